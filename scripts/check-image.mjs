@@ -134,12 +134,10 @@ async function tryOut({ steps }, target) {
     steps.filter((step) => step.word === word).map(({ rest }) => rest)
   const env = {
     ...Object.assign({ PATH, HOME: '/home/node' }, ...of('ENV').map(environmentIn)),
-    ...{
-      PORT,
-      HOST: '127.0.0.1',
-      SECRET_KEY: 'only-to-try-the-image-0123456789',
-      ADMIN_PASSWORD: 'Try-the-1mage',
-    },
+    PORT,
+    HOST: '127.0.0.1',
+    SECRET_KEY: 'only-to-try-the-image-0123456789',
+    ADMIN_PASSWORD: 'Try-the-1mage',
   }
   const volumes = of('VOLUME').flatMap(commandOf)
   const user = of('USER').at(-1) ?? 'root'

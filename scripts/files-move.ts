@@ -50,8 +50,10 @@ async function move(fromText: string | undefined, toText: string | undefined): P
   const { DATA_DIR } = readSettings({ DATA_DIR: env.DATA_DIR })
   const place = (text: string, keyId?: string, secret?: string): Blobs =>
     blobsOf({
-      ...{ DATA_DIR, FILE_STORE: fileStoreOf(text, '') },
-      ...{ FILE_STORE_KEY_ID: keyId, FILE_STORE_SECRET: secret },
+      DATA_DIR,
+      FILE_STORE: fileStoreOf(text, ''),
+      FILE_STORE_KEY_ID: keyId,
+      FILE_STORE_SECRET: secret,
     })
   const { FILE_STORE_KEY_ID: keyId, FILE_STORE_SECRET: secret } = env
   const from = place(fromText, env.FILE_STORE_FROM_KEY_ID ?? keyId, env.FILE_STORE_FROM_SECRET ?? secret)

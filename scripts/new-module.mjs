@@ -40,7 +40,12 @@ function read() {
   if (!/^[a-z]+:[a-zA-Z]+$/.test(prefix)) return undefined
   const subject = camel(file)
   return {
-    ...{ name, file, title, prefix, menu, subject },
+    name,
+    file,
+    title,
+    prefix,
+    menu,
+    subject,
     /** How its files begin. */
     stem: file,
     Subject: subject[0]?.toUpperCase() + subject.slice(1),

@@ -129,7 +129,9 @@ test('a time that was entered wrongly is corrected with a reason, and moves the 
   const notice = there(notices.find(({ noticeType }) => noticeType === '结果公告'))
   const right = {
     publishTime: inDays(-12, '00:00'),
-    ...{ media: notice.media, url: notice.url, screenshotFile: notice.screenshotFile },
+    media: notice.media,
+    url: notice.url,
+    screenshotFile: notice.screenshotFile,
   }
   const correct = (more: Some<typeof projectApi.noticeEvidence>) =>
     move(cast.pm, 'noticeEvidence', notice, { ...right, ...more })

@@ -51,9 +51,14 @@ async function givenBack(
 ) {
   const { signImage, signPoints } = await signing()
   return onBids(by, 'toBidder', row, {
-    ...{ supplierId, receiverName: '代领人甲', receiverPhone: null },
+    supplierId,
+    receiverName: '代领人甲',
+    receiverPhone: null,
     authFile: [(await uploaded(by, '授权书.pdf')).listId],
-    ...{ signImage, signPoints, keeperImage: signImage, keeperPoints: signPoints },
+    signImage,
+    signPoints,
+    keeperImage: signImage,
+    keeperPoints: signPoints,
     ...changes,
   })
 }
@@ -82,7 +87,9 @@ describe('退还投标人', () => {
     const chain = await custody(row)
     expect(chain.brokenAt).toBeNull()
     expect(chain.rows.at(-1)).toMatchObject({
-      ...{ action: '退还投标人', giverName: '库房（常守册经手）', place: null },
+      action: '退还投标人',
+      giverName: '库房（常守册经手）',
+      place: null,
       receiverName: `${loser.supplierName}（代领人甲）`,
       giverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       receiverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -138,7 +145,8 @@ describe('销毁', () => {
     server.sql(`update archive_bid set destroy_due = '2020-12-31' where list_id = $1`, [row.listId])
   const proposal = async () => ({ ...(await signing()), opinion: '保管期满' })
   const done = async () => ({
-    ...{ destroyWay: '粉碎', destroyTime: new Date().toISOString() },
+    destroyWay: '粉碎',
+    destroyTime: new Date().toISOString(),
     destroyFile: [(await uploaded(archivist, '销毁现场.pdf')).listId],
   })
 
@@ -262,11 +270,14 @@ describe('销毁', () => {
     const stopped = await onBids(reviewer, 'destroyCheck', own, { result: 'approve', ...(await signing()) })
     expect(stopped).toMatchObject({ code: 409 })
     await archivist.call(bidApi.unhold, {
-      ...{ listId: row.listId, holdId: there(own.holds[0]).listId, endReason: '审计完成' },
+      listId: row.listId,
+      holdId: there(own.holds[0]).listId,
+      endReason: '审计完成',
     })
     const checked = good(
       await onBids(reviewer, 'destroyCheck', await now(proposed), {
-        ...{ result: 'approve', ...(await signing()) },
+        result: 'approve',
+        ...(await signing()),
       }),
     )
     await leader.call(repoApi.hold, { listId: volume.listId, holdKind, reason: '复查' })

@@ -71,7 +71,10 @@ describe('from the project to the shelf', () => {
     expect(await openTodo(archivist, handed.listId)).toMatchObject({ stepId: 'ARB_ACCEPT' })
     const done = await taken(archivist, handed)
     expect(done).toMatchObject({
-      ...{ status: '30', keepPlace: PLACE, retentionCode: 'D30', acceptUserId: archivist.userId },
+      status: '30',
+      keepPlace: PLACE,
+      retentionCode: 'D30',
+      acceptUserId: archivist.userId,
       acceptCheck: ['数量一致', '中标人齐全'],
       destroyDue: `${Number(dateAt(new Date()).slice(0, 4)) + 30}-12-31`,
     })
@@ -79,7 +82,8 @@ describe('from the project to the shelf', () => {
     const { rows } = await chainOf(done)
     expect(await hands(done)).toEqual(['移交 常守册', '上架 库房'])
     expect(rows[0]).toMatchObject({
-      ...{ giverSign: expect.stringMatching(/^data:image\/png/), giverSignHash: expect.any(String) },
+      giverSign: expect.stringMatching(/^data:image\/png/),
+      giverSignHash: expect.any(String),
       receiverSignHash: expect.any(String),
     })
     expect(rows[1]).toMatchObject({ place: PLACE, receiverSign: null })
@@ -112,17 +116,15 @@ describe('a lot that failed', () => {
     if (isOpened) await server.sql(`update wf_case set step = 'evaluating' where own_id = $1`, [lot.listId])
     const act = movesOf(failApi)
     const draft = await cast.pm.call(failApi.save, {
-      ...{ projectId: project.listId, packageIds: [lot.listId], failStage: isOpened ? '评审' : '报名' },
-      ...{
-        failReason: isOpened ? '报价均超预算或限价' : '报名不足三家',
-        failType: '流标',
-      },
-      ...{
-        legalBasis: '招标投标法第28条',
-        explain: '有效投标不足三家。',
-        nextAction: '终止',
-        refundBook: false,
-      },
+      projectId: project.listId,
+      packageIds: [lot.listId],
+      failStage: isOpened ? '评审' : '报名',
+      failReason: isOpened ? '报价均超预算或限价' : '报名不足三家',
+      failType: '流标',
+      legalBasis: '招标投标法第28条',
+      explain: '有效投标不足三家。',
+      nextAction: '终止',
+      refundBook: false,
       evidence: [(await uploaded(cast.pm, '情况说明.pdf')).listId],
     })
     const submitted = good(await act(cast.pm, 'submit', draft))
@@ -231,10 +233,12 @@ describe('what is not received', () => {
     expect(wrong.code).toBe(400)
     expect(errorsOf(wrong)).toEqual(['counts.0.electronicMedia', 'counts.1.copyCount', 'boxCount'])
     expect((await tries({ counts: [second] })).errors?.[0]).toEqual({
-      ...{ field: 'counts', message: `以下投标文件还没有核对：${winner.supplierName}` },
+      field: 'counts',
+      message: `以下投标文件还没有核对：${winner.supplierName}`,
     })
     expect((await tries({ acceptCheck: ['数量一致'] })).errors?.[0]).toEqual({
-      ...{ field: 'acceptCheck', message: '请核对：中标人齐全、未拆封标记' },
+      field: 'acceptCheck',
+      message: '请核对：中标人齐全、未拆封标记',
     })
     expect(errorsOf(await tries({ keepPlace: undefined }))).toEqual(['keepPlace'])
     expect(errorsOf(await tries({ keepPlace: '一库 7 盒' }))).toEqual(['keepPlace'])
@@ -268,8 +272,11 @@ describe('what goes back', () => {
     const { row } = await aDue()
     const done = await taken(archivist, good(await handOver(cast.pmb, row)))
     const unsigned = await archivist.tries(bidApi.giveBack, {
-      ...{ listId: done.listId, version: done.version, opinion: '装错盒' },
-      ...{ signImage: '', signPoints: 0 },
+      listId: done.listId,
+      version: done.version,
+      opinion: '装错盒',
+      signImage: '',
+      signPoints: 0,
     })
     expect(unsigned.code).toBe(400)
     expect(
@@ -338,7 +345,8 @@ describe('更正', () => {
     expect((await hands(moved)).slice(2)).toEqual(['移架 库房'])
     expect((await onBids(archivist, 'edit', paged, { ...shelf, opinion: '再改' })).code).toBe(409)
     const { records } = await (await server.as('admin')).call(operationLogApi.page, {
-      ...{ module: 'archive:bidFile', action: 'edit' },
+      module: 'archive:bidFile',
+      action: 'edit',
     })
     expect(records.length).toBeGreaterThanOrEqual(2)
   })

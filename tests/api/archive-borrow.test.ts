@@ -63,7 +63,9 @@ const counted = (row: BorrowRow, pages?: number) =>
 const returned = async (row: BorrowRow, more: object = {}) =>
   onBorrow(archivist, 'giveBack', row, {
     ...(await bothSign()),
-    ...{ returnCheck: '完整', pages: counted(row), ...more },
+    returnCheck: '完整',
+    pages: counted(row),
+    ...more,
   })
 
 describe('from the shelf to a borrower and back', () => {
@@ -271,7 +273,8 @@ describe('销毁', () => {
     const proposed = good(await onVolume(archivist, 'destroy', free, await sign()))
     expect(proposed.status).toBe('30')
     const alone = await onVolume(archivist, 'destroyCheck', proposed, {
-      ...{ result: 'approve', ...(await signing()) },
+      result: 'approve',
+      ...(await signing()),
     })
     expect(alone.code).not.toBe(200)
     const checked = good(
@@ -286,7 +289,9 @@ describe('销毁', () => {
     })
     expect((await onVolume(leader, 'destroyApprove', stopped, { result: 'approve' })).code).toBe(409)
     const again = await archivist.call(repoApi.unhold, {
-      ...{ listId: row.listId, holdId: there(stopped.holds[0]).listId, endReason: '审计完成' },
+      listId: row.listId,
+      holdId: there(stopped.holds[0]).listId,
+      endReason: '审计完成',
     })
     const agreed = good(await onVolume(leader, 'destroyApprove', again, { result: 'approve' }))
     expect(agreed.status).toBe('50')
@@ -312,8 +317,12 @@ describe('销毁', () => {
     const office = await server.as('office')
     const day = dateAt(new Date())
     const deputyship = await leader.call(deputyApi.save, {
-      ...{ userId: leader.userId, deputyUserId: office.userId, bizTypes: [] },
-      ...{ fromDate: day, toDate: day, includeWaiting: true },
+      userId: leader.userId,
+      deputyUserId: office.userId,
+      bizTypes: [],
+      fromDate: day,
+      toDate: day,
+      includeWaiting: true,
     })
     const due = await volumeOf(archivist, row.projectId)
     const proposed = good(await onVolume(archivist, 'destroy', due, await sign()))
@@ -325,7 +334,9 @@ describe('销毁', () => {
     const done = { destroyWay: '粉碎', destroyTime: new Date().toISOString(), destroyFile }
     good(await onVolume(archivist, 'carryOut', agreed, done))
     const { listId } = await archivist.call(paperApi.make, {
-      ...{ bizType: 'archive:repo', ownId: row.listId, templateCode: 'destroyCertificate' },
+      bizType: 'archive:repo',
+      ownId: row.listId,
+      templateCode: 'destroyCertificate',
     })
     const { pages } = await readPdf(await bytesOf(await download(archivist, listId)))
     expect(pages.join('')).toContain('复核人：严以成')

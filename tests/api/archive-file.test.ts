@@ -103,8 +103,11 @@ describe('from the project to the shelf', () => {
     const strange = await handIn(sender, part, [{ ...there(said[0]), itemCode: '99' }])
     expect(strange.errors?.[0]).toEqual({ field: 'items', message: '清单中没有 99' })
     const faint = await sender.tries(archiveApi.submit, {
-      ...{ listId: part.listId, version: part.version, items: said },
-      ...{ ...(await signing()), signPoints: 29 },
+      listId: part.listId,
+      version: part.version,
+      items: said,
+      ...(await signing()),
+      signPoints: 29,
     })
     expect(faint.errors?.[0]).toEqual({ field: 'signPoints', message: '请先签名' })
   })
@@ -136,7 +139,8 @@ describe('what is not in order', () => {
     const refused = await accept(lacking)
     expect(refused.errors?.map(({ message }) => message).join()).toContain('必备材料没有收到')
     expect((await accept(papers, { signImage: undefined })).errors?.[0]).toEqual({
-      ...{ field: 'signImage', message: '请先签名' },
+      field: 'signImage',
+      message: '请先签名',
     })
     expect((await onArchive(reviewer, 'accept', handed, { result: 'approve' })).status).toBe(403)
   })
@@ -167,7 +171,8 @@ describe('what is not in order', () => {
     const handed = await bothIn(await aDue())
     const accepted = good(
       await onArchive(person, 'accept', handed, {
-        ...{ result: 'approve', items: allCame(handed) },
+        result: 'approve',
+        items: allCame(handed),
         ...(await signing()),
       }),
     )
@@ -238,7 +243,8 @@ describe('what is not in order', () => {
     const handed = await bothIn(await aDue({ procurementRegime: 'ZC', procurementMethod: '公开招标' }))
     const accepted = good(
       await onArchive(archivist, 'accept', handed, {
-        ...{ result: 'approve', items: allCame(handed) },
+        result: 'approve',
+        items: allCame(handed),
         ...(await signing()),
       }),
     )

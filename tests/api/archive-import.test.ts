@@ -101,7 +101,8 @@ test('what is not whole is refused in words, and nothing of it is written', asyn
   const lacking = await added.generateAsync({ type: 'nodebuffer', compression: 'STORE' })
   expect((await refusalOf(lacking)).message).toBe('文件缺失：data/过程/流程日志.json')
   const deflated = await (await JSZip.loadAsync(zip)).generateAsync({
-    ...{ type: 'nodebuffer', compression: 'DEFLATE' },
+    type: 'nodebuffer',
+    compression: 'DEFLATE',
   })
   expect((await refusalOf(deflated)).message).toContain('重新压缩过')
   expect((await refusalOf(pdf(), '信息包.pdf')).field).toBe('file')
@@ -169,8 +170,13 @@ test('an archive that is not known is restored, waits for somebody else’s chec
   expect((await onArchive(admin, 'check', waiting, { result: 'approve' })).code).toBe(400)
   const done = good(await onArchive(reviewer, 'check', waiting, { result: 'approve' }))
   expect(done).toMatchObject({
-    ...{ status: '60', archivedTime: row.archivedTime, keepPlace: row.keepPlace, boxNo: row.boxNo },
-    ...{ retentionCode: row.retentionCode, handTime: row.handTime, partStates: '已交 / 已交' },
+    status: '60',
+    archivedTime: row.archivedTime,
+    keepPlace: row.keepPlace,
+    boxNo: row.boxNo,
+    retentionCode: row.retentionCode,
+    handTime: row.handTime,
+    partStates: '已交 / 已交',
   })
   const without = ({ parts }: ArchiveRow) =>
     parts.map(({ part, items, handTime, status }) => ({ part, items, handTime, status }))
@@ -196,7 +202,8 @@ test('an archive that is not known is restored, waits for somebody else’s chec
   )
   expect((await bytesOf(await download(archivist, fileId))).equals(content)).toBe(true)
   const { records } = await admin.call(operationLogApi.page, {
-    ...{ module: 'archive:package', action: 'import' },
+    module: 'archive:package',
+    action: 'import',
   })
   expect(records).toHaveLength(1)
 

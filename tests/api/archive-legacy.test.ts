@@ -83,9 +83,18 @@ test('a volume waits for somebody else, and is then kept since the day that its 
 
   const waiting = await archiveBy(one.archiveNo)
   expect(waiting).toMatchObject({
-    ...{ status: '50', projectCode: one.projectCode, clientName: one.clientName, endedDate: '2018-03-05' },
-    ...{ keepPlace: shelves[0].path, placeId: shelves[0].listId, boxCount: 2, totalPages: 180 },
-    ...{ isLegacy: true, dueTime: null, lateDays: null, retentionCode: 'D30' },
+    status: '50',
+    projectCode: one.projectCode,
+    clientName: one.clientName,
+    endedDate: '2018-03-05',
+    keepPlace: shelves[0].path,
+    placeId: shelves[0].listId,
+    boxCount: 2,
+    totalPages: 180,
+    isLegacy: true,
+    dueTime: null,
+    lateDays: null,
+    retentionCode: 'D30',
   })
   expect((await archiveBy(other.archiveNo)).keepPlace).toBe(shelves[1].path)
   expect(await reviewer.call(repoApi.list, { archiveNo: one.archiveNo })).toEqual([])
@@ -103,19 +112,26 @@ test('a volume waits for somebody else, and is then kept since the day that its 
   expect(done).toMatchObject({ status: '60', archivedTime: '2018-05-05T16:00:00.000Z' })
   const volume = await volumeOf(archivist, done.projectId)
   expect(volume).toMatchObject({
-    ...{ archiveNo: one.archiveNo, year: '2018', keepUntil: '2048-12-31', status: '10' },
+    archiveNo: one.archiveNo,
+    year: '2018',
+    keepUntil: '2048-12-31',
+    status: '10',
     items: [{ itemCode: 'LS01', carrier: '纸质', copies: 1, pages: 180, itemNo: `${one.archiveNo}-001` }],
   })
   const leader = await server.as('leader')
   expect(await leader.call(projectApi.detail, { listId: done.projectId })).toMatchObject({
-    ...{ status: '80', projectName: one.projectName, packageCount: 0 },
+    status: '80',
+    projectName: one.projectName,
+    packageCount: 0,
     createTime: '2018-03-04T16:00:00.000Z',
   })
   // Nobody was to hand it in by any day, and there is nothing in it to be sampled.
   const late = await archivist.call(archiveApi.list, { archiveNo: one.archiveNo, isLate: 'true' })
   expect(late).toEqual([])
   const sampled = await populationOf(openedDb.db, {
-    ...{ period: dateAt(new Date()).slice(0, 7), regime: null, projectType: null },
+    period: dateAt(new Date()).slice(0, 7),
+    regime: null,
+    projectType: null,
   })
   expect(sampled.map(({ listId }) => listId)).not.toContain(done.projectId)
   // Who had it before nobody knows, and the chain says so.
@@ -181,14 +197,12 @@ test('each wrong cell is told, and with one of them nothing is written', async (
     cells({ secretLevel: '绝密级', procurementMethod: '抓阄' }),
     // It need not say more than this.
     cells({
-      ...{
-        clientName: '',
-        procurementMethod: '',
-        secretLevel: '',
-        boxCount: '',
-        totalPages: '',
-        keywords: '',
-      },
+      clientName: '',
+      procurementMethod: '',
+      secretLevel: '',
+      boxCount: '',
+      totalPages: '',
+      keywords: '',
     }),
     cells({ retentionCode: 'D10', archiveNo: '旧甲-3', procurementRegime: '企业自主采购' }),
   ]
@@ -287,7 +301,11 @@ test('what was sent back is mended by its row, and numbers that it lost are void
   expect((await bring(mended)).data).toEqual({ saved: 1 })
   const again = await archiveBy(mended.archiveNo)
   expect(again).toMatchObject({
-    ...{ listId: sent.listId, status: '50', projectName: '更正后的名称', keepPlace: null, placeId: null },
+    listId: sent.listId,
+    status: '50',
+    projectName: '更正后的名称',
+    keepPlace: null,
+    placeId: null,
   })
   expect(firstOf(firstOf(again.parts).items).itemNo).toBe(`${mended.archiveNo}-001`)
   const admin = await server.as('admin')
@@ -307,7 +325,8 @@ test('a number that came in so is never issued, nor does it stop the next one', 
   const take = (ruleKey: 'archiveVolume' | 'projectCode') =>
     openedDb.db.transaction((tx) =>
       issueNumber({ ...context, tx }, ruleKey, {
-        ...{ bizType: 'test', ownId: randomUUID() },
+        bizType: 'test',
+        ownId: randomUUID(),
         values: ruleKey === 'archiveVolume' ? { fonds, category: 'ZB', term: 'D30' } : { type: 'G' },
       }),
     )

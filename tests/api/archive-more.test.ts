@@ -88,7 +88,9 @@ describe('合同副本 that came after the archive was kept', () => {
     expect(noHand.errors?.[0]?.field).toBe('signImage')
     const accepted = await received(waiting)
     expect((await custody(volume)).rows.at(-1)).toMatchObject({
-      ...{ action: '移交', giverName: '温若岚', receiverName: '常守册' },
+      action: '移交',
+      giverName: '温若岚',
+      receiverName: '常守册',
       giverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       receiverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
@@ -147,7 +149,8 @@ describe('合同副本 that came after the archive was kept', () => {
     expect(itemOf(await volumeOf(archivist, volume.projectId))).toMatchObject({ copies: 3, pages: 42 })
     good(
       await onBorrow(archivist, 'giveBack', lent, {
-        ...{ ...(await bothSign()), returnCheck: '完整' },
+        ...(await bothSign()),
+        returnCheck: '完整',
         pages: [{ itemCode: CONTRACT, pages: 42 }],
       }),
     )
@@ -312,15 +315,20 @@ test('a deputy of its sender corrects and hands it in: the log and the chain hav
   expect(stranger.code).toBe(404)
   const day = dateAt(new Date())
   const deputyship = await cast.manager.call(deputyApi.save, {
-    ...{ userId: cast.manager.userId, deputyUserId: deputy.userId, bizTypes: [] },
-    ...{ fromDate: day, toDate: day, includeWaiting: true },
+    userId: cast.manager.userId,
+    deputyUserId: deputy.userId,
+    bizTypes: [],
+    fromDate: day,
+    toDate: day,
+    includeWaiting: true,
   })
   const corrected = await deputy.call(moreApi.update, { ...form, listId, version })
   expect(corrected.pages).toBe(6)
   const { records } = await (await server.as('admin')).call(operationLogApi.page, { ownId: listId } as never)
   const both = expect.stringMatching(/^.+（代温若岚）$/)
   expect(records.find(({ action }) => action === 'update')).toMatchObject({
-    ...{ userId: deputy.userId, userName: both },
+    userId: deputy.userId,
+    userName: both,
   })
   await received(await handed(corrected, deputy))
   expect((await custody(volume)).rows.at(-1)).toMatchObject({ giverName: both, receiverName: '常守册' })

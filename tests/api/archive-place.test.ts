@@ -37,7 +37,11 @@ describe('places', () => {
     expect(shelves[0].path).toBe(`${room.placeName}-${rack.placeName}-${shelves[0].placeName}`)
     const save = (form: object) =>
       archivist.tries(placeApi.save, {
-        ...{ kind: '层', placeName: '新', placeCode: 'NEW-1', parentId: rack.listId, remark: '' },
+        kind: '层',
+        placeName: '新',
+        placeCode: 'NEW-1',
+        parentId: rack.listId,
+        remark: '',
         ...form,
       } as never)
     expect(problem(await save({ placeCode: shelves[0].placeCode.toLowerCase() })).message).toContain(
@@ -64,7 +68,10 @@ describe('places', () => {
     expect((await detail(volume.listId)).keepPlace).toBe(`${moved.path}-${shelf.placeName}`)
     const [row] = await reviewer.call(placeApi.history, { listId: here.rack.listId })
     expect(row).toMatchObject({
-      ...{ fromPath: here.rack.path, toPath: moved.path, reason: '腾库', userName: '常守册' },
+      fromPath: here.rack.path,
+      toPath: moved.path,
+      reason: '腾库',
+      userName: '常守册',
     })
     // A stale page moves nothing; nothing goes into itself.
     expect((await archivist.tries(placeApi.move, { ...asked, reason: '再移' })).code).toBe(409)
@@ -72,12 +79,20 @@ describe('places', () => {
     expect(problem(await archivist.tries(placeApi.move, inside)).message).toContain('自己')
     // A new name is a new path too.
     const renamed = await archivist.call(placeApi.update, {
-      ...{ listId: moved.listId, version: moved.version, kind: moved.kind, parentId: moved.parentId },
-      ...{ placeCode: moved.placeCode, placeName: '𠮷架', remark: '' },
+      listId: moved.listId,
+      version: moved.version,
+      kind: moved.kind,
+      parentId: moved.parentId,
+      placeCode: moved.placeCode,
+      placeName: '𠮷架',
+      remark: '',
     })
     expect((await detail(volume.listId)).keepPlace).toBe(`${renamed.path}-${shelf.placeName}`)
     const twice = await archivist.call(placeApi.move, {
-      ...{ listId: renamed.listId, version: renamed.version, parentId: here.room.listId, reason: '移回' },
+      listId: renamed.listId,
+      version: renamed.version,
+      parentId: here.room.listId,
+      reason: '移回',
     })
     expect((await detail(volume.listId)).keepPlace).toBe(`${twice.path}-${shelf.placeName}`)
     await expect(server.sql('delete from archive_move')).rejects.toThrow(/only added to/)

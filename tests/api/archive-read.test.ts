@@ -133,8 +133,11 @@ describe('the borrower', () => {
   test('does not get at the file itself by any other way', async () => {
     const listId = files.pdf
     for (const endpoint of [
-      ...[commonApi.download, commonApi.fileContent, commonApi.appFileDownload],
-      ...[commonApi.archiveFileDownload, commonApi.downloadSupplierAttachment],
+      commonApi.download,
+      commonApi.fileContent,
+      commonApi.appFileDownload,
+      commonApi.archiveFileDownload,
+      commonApi.downloadSupplierAttachment,
     ])
       expect(await refusalOf(await borrower.download(endpoint, { listId })), endpoint.path).toEqual([
         200, 404,

@@ -113,8 +113,14 @@ test('missing, foreign and wrong places are told apart from what was moved meanw
   )
   const ended = await finish(stock)
   expect(ended).toMatchObject({
-    ...{ status: '20', okCount: 1, missingCount: 2, foreignCount: 1, wrongCount: 1, movedCount: 3 },
-    ...{ unreadCount: 3, lentCount: 0 },
+    status: '20',
+    okCount: 1,
+    missingCount: 2,
+    foreignCount: 1,
+    wrongCount: 1,
+    movedCount: 3,
+    unreadCount: 3,
+    lentCount: 0,
   })
   const told = await results(stock)
   expect(told[no(missing)]).toMatchObject({ outcome: '缺失', expectedPath: shelf.path, isDifference: true })
@@ -159,7 +165,10 @@ test('a shelf that goes elsewhere while stock is taken is no loss; its boxes go 
   const second = await aShelvedArchive(server, cast, stays.listId)
   const stock = await begin(here.room.listId)
   await archivist.call(placeApi.move, {
-    ...{ listId: gone.listId, version: gone.version, parentId: elsewhere.rack.listId, reason: '换架' },
+    listId: gone.listId,
+    version: gone.version,
+    parentId: elsewhere.rack.listId,
+    reason: '换架',
   })
   good(await send(stock, [scanOf(there(second.archiveNo))]))
   const ended = await finish(stock)
@@ -224,7 +233,10 @@ test('5,000 boxes, scanned by two phones while things move, are compared in a fe
   // The shelf goes to another rack meanwhile, with all that stands on it.
   const rack = await aRoom(archivist)
   await archivist.call(placeApi.move, {
-    ...{ listId: other.listId, version: other.version, parentId: rack.rack.listId, reason: '腾架' },
+    listId: other.listId,
+    version: other.version,
+    parentId: rack.rack.listId,
+    reason: '腾架',
   })
   const ended = await finish(stock)
   expect(ended).toMatchObject({ okCount: 4990, missingCount: 10, foreignCount: 0, wrongCount: 0 })

@@ -44,8 +44,11 @@ afterEach(() => s3.fault(undefined))
 
 const addressOf = (prefix: string) => `s3://${s3.bucket}/${prefix}?endpoint=${s3.endpoint}`
 const settings = (changes: Record<string, string> = {}) => ({
-  ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, FILE_STORE: addressOf('files') },
-  ...{ ...keys, ...changes },
+  DATABASE_URL: server.databaseUrl,
+  DATA_DIR: server.dataDir,
+  FILE_STORE: addressOf('files'),
+  ...keys,
+  ...changes,
 })
 /** Of a machine that has nothing yet: its files go beside its database. */
 const elsewhere = () => ({ ...keys })
@@ -199,7 +202,9 @@ describe('every night', () => {
     const [name] = await namesAt('nightly')
     expect(await runJob(server, 'backup-proof')).toBe(`${name} 可以恢复，内容一致`)
     expect(await admin.call(monitorApi.backup, {})).toMatchObject({
-      ...{ isOn: true, isOverdue: false, problems: [] },
+      isOn: true,
+      isOverdue: false,
+      problems: [],
     })
     await flipByte(s3.fileOf(`files/${keyOf(file.sha256)}`), 20)
     await runJob(server, 'fixity')

@@ -37,7 +37,9 @@ afterAll(async () => {
 })
 
 const settings = (changes: Record<string, string> = {}) => ({
-  ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, BACKUP_KEY: KEY },
+  DATABASE_URL: server.databaseUrl,
+  DATA_DIR: server.dataDir,
+  BACKUP_KEY: KEY,
   ...changes,
 })
 const vault = (at = place) => vaultAt(at, KEY)

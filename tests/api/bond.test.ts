@@ -166,7 +166,9 @@ describe('interest (R16, 条例第57条)', () => {
     })
     const back = await refunded(bond, { interest: '0.00', interestReason: '供应商书面放弃利息' })
     expect(back.data).toMatchObject({
-      ...{ status: '50', interest: '0.00', proposedInterest: '0.83' },
+      status: '50',
+      interest: '0.00',
+      proposedInterest: '0.83',
       warnings: ['退还利息 0.00 元，核算为 0.83 元：供应商书面放弃利息'],
     })
     for (const name of ['finhead', 'auditor']) {
@@ -193,13 +195,16 @@ describe('interest (R16, 条例第57条)', () => {
     const head = await server.as('finhead')
     // Without the supplier: before the opening the head of finance may not know whose bids were taken back (R27).
     expect(await openTodo(head, bond.listId)).toMatchObject({
-      ...{ stepId: 'TP_BOND_INTEREST', title: `多付利息审批：5.00 元 ${bond.packageNo}` },
+      stepId: 'TP_BOND_INTEREST',
+      title: `多付利息审批：5.00 元 ${bond.packageNo}`,
     })
     const allowed = (await onBond(head, 'interestApprove', asked, { result: 'approve' })).data
     expect(allowed).toMatchObject({ allowedInterest: '5.00', stepTitle: '退还保证金' })
     expect((await refunded(allowed, { ...more, interest: '5.01' })).errors?.[0]?.field).toBe('interest')
     expect((await refunded(allowed, { interest: '5.00' })).data).toMatchObject({
-      ...{ status: '50', interest: '5.00', interestReason: '逾期退还，按承诺加付' },
+      status: '50',
+      interest: '5.00',
+      interestReason: '逾期退还，按承诺加付',
     })
   })
 

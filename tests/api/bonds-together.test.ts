@@ -56,8 +56,10 @@ async function ownDue(lot: LotRow, who: SupplierRow): Promise<BondRow> {
 
 type Refunds = InputOf<typeof bondApi.refundTogether>
 const asked = (bond: BondRow, changes: Partial<Refunds['bonds'][number]> = {}) => ({
-  ...{ listId: bond.listId, version: bond.version },
-  ...{ refundMoney: there(bond.arriveMoney), interest: '0.00' },
+  listId: bond.listId,
+  version: bond.version,
+  refundMoney: there(bond.arriveMoney),
+  interest: '0.00',
   ...changes,
 })
 const refund = async (
@@ -82,8 +84,13 @@ describe('退还 of several bonds', () => {
     const answer = await refund(
       finance,
       [
-        ...[asked(one), asked(stale, { version: stale.version + 1 }), asked(own), asked(secret)],
-        ...[asked(waiting), asked(two, { refundMoney: '9999.99' }), asked(one)],
+        asked(one),
+        asked(stale, { version: stale.version + 1 }),
+        asked(own),
+        asked(secret),
+        asked(waiting),
+        asked(two, { refundMoney: '9999.99' }),
+        asked(one),
       ],
       [file],
     )
@@ -166,7 +173,8 @@ describe('确认到账 of several bonds', () => {
   const confirm = (person: Person, bonds: InputOf<typeof bondApi.confirmTogether>['bonds']) =>
     person.tries(bondApi.confirmTogether, { bonds })
   const of = ({ listId, version }: BondRow, isBasicAccount?: boolean) => ({
-    ...{ listId, version },
+    listId,
+    version,
     ...(isBasicAccount === undefined ? {} : { isBasicAccount }),
   })
 
@@ -180,18 +188,25 @@ describe('确认到账 of several bonds', () => {
     const otherPayer = await came(lot, supplier(1), { payerName: '某某个人' })
     const own = await came(lot, supplier(2), {}, finance)
     const answer = await confirm(finance, [
-      ...[of(plain), of(vouched, true), of(unvouched)],
-      ...[of(otherPayer), of(own), of(plain), of(secret)],
+      of(plain),
+      of(vouched, true),
+      of(unvouched),
+      of(otherPayer),
+      of(own),
+      of(plain),
+      of(secret),
     ])
     expect(codes(answer)).toEqual([
-      ...[CODE.ok, CODE.ok, CODE.badInput],
-      ...[CODE.badInput, CODE.badInput, CODE.conflict, CODE.notFound],
+      CODE.ok,
+      CODE.ok,
+      CODE.badInput,
+      CODE.badInput,
+      CODE.badInput,
+      CODE.conflict,
+      CODE.notFound,
     ])
     expect(answer.data[3]?.msg).toContain('保证金须由投标人缴纳')
-    expect(await stands([plain, vouched, unvouched, otherPayer, own])).toEqual([
-      ...['30', '30', '20'],
-      ...['20', '20'],
-    ])
+    expect(await stands([plain, vouched, unvouched, otherPayer, own])).toEqual(['30', '30', '20', '20', '20'])
     expect((await confirm(sales, [of(unvouched, true)])).status).toBe(403)
     // Not confirming is told of one, with its reason.
     const refusing = { bonds: [of(unvouched)], result: 'refuse', opinion: '重复缴纳' } as never

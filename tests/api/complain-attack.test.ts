@@ -225,7 +225,10 @@ test('the failure of another lot does not settle what a complaint about the whol
   const failed = good(
     await cast.pm.tries(failApi.save, {
       ...(await failure(cast.pm, project, [second.listId])),
-      ...{ failStage: '评审', failReason: '违法违规影响公正', failType: '废标', nextAction: '重新招标' },
+      failStage: '评审',
+      failReason: '违法违规影响公正',
+      failType: '废标',
+      nextAction: '重新招标',
       legalBasis: '政府采购法第36条第一款第（二）项',
     }),
   )

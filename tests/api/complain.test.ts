@@ -51,8 +51,11 @@ const accepted = async (row: ComplainRow, more: Some<typeof complainApi.accept> 
 const answered = async (row: ComplainRow, more: Some<typeof complainApi.answer> = {}, by = cast.pm) =>
   good(
     await by.tries(complainApi.answer, {
-      ...{ listId: row.listId, version: row.version },
-      ...{ answers: answers(), affectResult: false, measure: null },
+      listId: row.listId,
+      version: row.version,
+      answers: answers(),
+      affectResult: false,
+      measure: null,
       ...more,
     }),
   )
@@ -138,8 +141,11 @@ test('from its receipt to its delivery, with 定标 refused in between; what is 
   expect(
     (
       await cast.pm.tries(complainApi.answer, {
-        ...{ listId: submitted.listId, version: submitted.version },
-        ...{ answers: answers(), affectResult: false, measure: null },
+        listId: submitted.listId,
+        version: submitted.version,
+        answers: answers(),
+        affectResult: false,
+        measure: null,
       })
     ).code,
   ).toBe(403)
@@ -197,7 +203,9 @@ test('a day in a year whose holidays nobody entered is for reference, and says s
   const row = await entered(project, times)
   expect(row.dueBasis).toContain('2024年节假日数据未维护')
   const judged = await sales.call(complainApi.judge, {
-    ...{ projectId: project.listId, complainType: '质疑', stage: '结果' },
+    projectId: project.listId,
+    complainType: '质疑',
+    stage: '结果',
     ...times,
   })
   expect(judged.dueBasis).toBe(row.dueBasis)
@@ -257,8 +265,11 @@ describe('the person complained about', () => {
     expect(
       (
         await cast.pm.tries(complainApi.answer, {
-          ...{ listId: inHand.listId, version: inHand.version },
-          ...{ answers: answers(), affectResult: false, measure: null },
+          listId: inHand.listId,
+          version: inHand.version,
+          answers: answers(),
+          affectResult: false,
+          measure: null,
         })
       ).code,
     ).toBe(403)
@@ -332,7 +343,8 @@ describe('who complains', () => {
     const { listId, version } = row
     const again = await sales.tries(complainApi.update, {
       ...form(project, { complainType: '举报', complainantName: '别人', accusedIds: [cast.pm.userId] }),
-      ...{ listId, version },
+      listId,
+      version,
     })
     expect(again.code).toBe(200)
     expect(await seenBy(cast.qc)).toContain('川南某某')
@@ -369,7 +381,10 @@ test('影响结果: 重新评审 puts the lot back to its evaluation, 澄清 kee
   const failed = good(
     await cast.pm.tries(failApi.save, {
       ...(await failure(cast.pm, project, [lot.listId])),
-      ...{ failStage: '评审', failReason: '违法违规影响公正', failType: '废标', nextAction: '重新招标' },
+      failStage: '评审',
+      failReason: '违法违规影响公正',
+      failType: '废标',
+      nextAction: '重新招标',
       legalBasis: '政府采购法第36条第一款第（二）项',
     }),
   )

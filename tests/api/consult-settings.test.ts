@@ -73,8 +73,11 @@ describe('答复咨询的角色', () => {
         await person.tries(roleApi.update, roleFormOf(role, { roleCode: 'TEST_AWAY' })),
       ]
       expect(refused.map(({ errors }) => errors?.map(({ field }) => field))).toEqual([
-        ...[['roleIds'], ['roleIds']],
-        ...[['roleCode'], ['roleCode'], ['roleCode']],
+        ['roleIds'],
+        ['roleIds'],
+        ['roleCode'],
+        ['roleCode'],
+        ['roleCode'],
       ])
       expect((await person.tries(userApi.resetPwd, target)).msg).toContain('超出您的权限')
       expect((await withRole([made.data.listId])).code).toBe(200)

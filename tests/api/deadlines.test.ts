@@ -165,7 +165,9 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
     return judged.judgements.find(({ ruleCode }) => ruleCode === 'R11')
   }
   expect((await registered(cast.pm, 2)).data).toMatchObject({
-    ...{ prequalifiedCount: 2, isShort: true, shortReason: '资格审查后不足三家' },
+    prequalifiedCount: 2,
+    isShort: true,
+    shortReason: '资格审查后不足三家',
   })
   expect((await lot()).allowedActions).not.toContain('prepared')
   expect((await prepared()).msg).toContain('通过资格预审的申请人不足3')

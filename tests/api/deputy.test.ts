@@ -50,7 +50,9 @@ type Form = InputOf<typeof deputyApi.save>
 const form = (principal: Person, deputy: Person, more: Partial<Form> = {}): Form => ({
   userId: principal.userId,
   deputyUserId: deputy.userId,
-  ...{ fromDate: today(), toDate: today(6), includeWaiting: true },
+  fromDate: today(),
+  toDate: today(6),
+  includeWaiting: true,
   ...more,
 })
 const name = (principal: Person, deputy: Person, more: Partial<Form> = {}, by = principal) =>
@@ -94,17 +96,24 @@ describe('a deputy', () => {
       opinion: '同意',
     } as const
     expect(await qc.call(todoApi.decide, decision)).toMatchObject({
-      ...{ status: 'done', handleUserId: qc.userId, handleUserName: both },
-      ...{ forUserId: head.userId, forUserName: principalName },
+      status: 'done',
+      handleUserId: qc.userId,
+      handleUserName: both,
+      forUserId: head.userId,
+      forUserName: principalName,
     })
     expect(await statusOf(client)).toBe('30')
     const { logs } = await qc.call(flowApi.state, { ownId: client.listId })
     expect(logs.find(({ action }) => action === 'audit')).toMatchObject({
-      ...{ userId: qc.userId, userName: both, forUserId: head.userId, onBehalf: false },
+      userId: qc.userId,
+      userName: both,
+      forUserId: head.userId,
+      onBehalf: false,
     })
     const { records } = await admin.call(operationLogApi.page, { ownId: client.listId } as never)
     expect(records.find(({ action }) => action === 'approve')).toMatchObject({
-      ...{ userId: qc.userId, userName: both },
+      userId: qc.userId,
+      userName: both,
     })
     // Whoever was away hears of it, and finds it in one place.
     const done = await head.call(deputyApi.done, {})
@@ -141,7 +150,9 @@ describe('a deputy', () => {
     const closed = await qc.call(todoApi.decide, decision)
     expect(closed.undoUntil).not.toBeNull()
     expect(await qc.call(todoApi.undo, { listId: todo.listId, version: closed.version })).toMatchObject({
-      ...{ status: 'pending', forUserId: head.userId, allowedActions: ['handle', 'approve', 'return'] },
+      status: 'pending',
+      forUserId: head.userId,
+      allowedActions: ['handle', 'approve', 'return'],
     })
     const again = there(await openTodo(head, client.listId))
     expect(again).toMatchObject({ listId: todo.listId, forUserId: null, handleUserId: null })

@@ -38,7 +38,9 @@ async function aBusyDay(): Promise<void> {
   const { lot } = await aLotOnSale(cast, server)
   const times = 'sign_up_end = $2, open_time = $3, bond_money = 10000'
   await server.sql(`update tender_package set ${times} where list_id = $1`, [
-    ...[lot.listId, inDays(2, '17:00'), inDays(1, '09:30')],
+    lot.listId,
+    inDays(2, '17:00'),
+    inDays(1, '09:30'),
   ])
   for (const due of [inDays(-3, '23:59'), inDays(2, '23:59'), inDays(2, '23:59')]) {
     const { supplier } = await aBuyer(sales, lot)
@@ -53,7 +55,8 @@ async function aBusyDay(): Promise<void> {
   await signUp(sales, lot, await aSupplierOf(sales))
   const client = await aClientFor(cast.manager, cast.head)
   await server.sql('update crm_client set protect_until = $2 where list_id = $1', [
-    ...[client.listId, addDays(dateAt(new Date()), 9)],
+    client.listId,
+    addDays(dateAt(new Date()), 9),
   ])
   for (const _ of [1, 2]) {
     await aQueuedOrdinal(cast.manager, client.listId)
@@ -97,8 +100,21 @@ async function rowsBehind(person: Person, path: string): Promise<number | undefi
 }
 
 const PEOPLE = [
-  ...['pm', 'pmb', 'clientmgr', 'finance', 'finhead', 'office', 'sales', 'leader', 'depthead'],
-  ...['archivist', 'archreview', 'qc', 'auditor', 'staff', 'admin'],
+  'pm',
+  'pmb',
+  'clientmgr',
+  'finance',
+  'finhead',
+  'office',
+  'sales',
+  'leader',
+  'depthead',
+  'archivist',
+  'archreview',
+  'qc',
+  'auditor',
+  'staff',
+  'admin',
 ]
 
 describe.each(PEOPLE)('%s', (name) => {
@@ -136,10 +152,16 @@ const keysOf = async (name: string) =>
 test('everybody has the cards of their own work', async () => {
   expect(await keysOf('pm')).toEqual(['tender-home:lots', 'tender-home:unpaid'])
   expect(await keysOf('clientmgr')).toEqual([
-    ...['crm-client:clients', 'tender-home:owner', 'tender-home:short', 'tender-home:unpaid'],
+    'crm-client:clients',
+    'tender-home:owner',
+    'tender-home:short',
+    'tender-home:unpaid',
   ])
   expect(await keysOf('finance')).toEqual([
-    ...['tender-bond:money', 'finance-receivable:aging', 'finance-receivable:paid', 'tender-home:short'],
+    'tender-bond:money',
+    'finance-receivable:aging',
+    'finance-receivable:paid',
+    'tender-home:short',
   ])
   expect(await keysOf('office')).toEqual(['ordinal:queue', 'ordinal:rooms'])
   expect(await keysOf('sales')).toEqual(['tender-signup:counter', 'tender-home:short'])
@@ -163,8 +185,12 @@ async function aProjectAtQc() {
 test('品管 finds the files to be reviewed and the checks under way on one card, with the way to each', async () => {
   const project = await aProjectAtQc()
   const check = await cast.qc.call(qcApi.save, {
-    ...{ projectId: project.listId, node: '文件发售前', triggerType: '指定', checkUserId: null },
-    ...{ checkReason: null, attachment: [] },
+    projectId: project.listId,
+    node: '文件发售前',
+    triggerType: '指定',
+    checkUserId: null,
+    checkReason: null,
+    attachment: [],
   })
   const { figures, lines } = firstOf(await cast.qc.call(deskApi.cards, {}))
   expect(figures.map(({ label }) => label)).toEqual(['待审文件', '待检查', '检查中', '待整改', '待复核'])
@@ -211,7 +237,9 @@ describe('a lot that closes with too few', () => {
   test('is told to its manager with how many are missing', async () => {
     const lots = firstOf(await pm.call(deskApi.cards, {}))
     expect(lots.lines.find(({ title }) => title.startsWith(packageNo))).toMatchObject({
-      ...{ tone: 'late', when: '报名截止 明天', group: 'few' },
+      tone: 'late',
+      when: '报名截止 明天',
+      group: 'few',
       about: '已报名 0 家，还差 3 家',
     })
   })

@@ -90,7 +90,10 @@ test('a lawful exception is entered by manager A with its file, and stops the ru
   const { records } = await leader.call(riskApi.page, desk)
   expect(records).toMatchObject([
     {
-      ...{ state: 'exempt', ruleCode: 'R04b', answerable: '程予安', points: null },
+      state: 'exempt',
+      ruleCode: 'R04b',
+      answerable: '程予安',
+      points: null,
       text: '经批准不适用：抗震救灾紧急采购，财政部门批复缩短',
     },
   ])

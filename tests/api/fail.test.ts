@@ -605,7 +605,8 @@ test('a draft tells the open lists of the team when it is saved and when it is d
   await team.message(() => heard(team) === 2)
   // What comes after on the same line: nothing of the failure was before it.
   await cast.pm.tries(todoApi.save, {
-    ...{ title: '核对', assigneeUserId: (await server.as('finance')).userId },
+    title: '核对',
+    assigneeUserId: (await server.as('finance')).userId,
   })
   await other.message(({ type }) => type === 'todo')
   expect(heard(other)).toBe(0)

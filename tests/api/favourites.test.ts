@@ -26,7 +26,9 @@ test('a record becomes a favourite of one person, once, until they give it up', 
   expect(await cast.pm.call(deskApi.favourites, {})).toEqual([{ kind: 'project', listId: project.listId }])
   expect((await cast.pm.call(deskApi.records, {})).favourites).toEqual([
     {
-      ...{ kind: 'project', listId: project.listId, title: project.projectName },
+      kind: 'project',
+      listId: project.listId,
+      title: project.projectName,
       subtitle: expect.stringContaining(project.projectCode),
       path: `/tender/tenderImplementProjectDetail?listId=${project.listId}`,
     },

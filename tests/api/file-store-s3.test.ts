@@ -27,7 +27,8 @@ beforeAll(async () => {
   s3 = await startS3()
   env = {
     FILE_STORE: `s3://${s3.bucket}/office?endpoint=${s3.endpoint}`,
-    ...{ FILE_STORE_KEY_ID: S3_KEY.keyId, FILE_STORE_SECRET: S3_KEY.secret },
+    FILE_STORE_KEY_ID: S3_KEY.keyId,
+    FILE_STORE_SECRET: S3_KEY.secret,
   }
   server = await startServer({ ...env, FIXITY_MB_PER_SECOND: '500' })
   clerk = await server.as('sales')
@@ -77,7 +78,8 @@ describe('with the files in S3', () => {
   test('a file is handed out with its mark on every page, from a copy that is fetched once', async () => {
     const content = await aPdf(['第一页', '第二页'])
     const { listId } = await material({
-      ...{ materialName: '审计报告', file: [(await uploaded(office, '审计报告.pdf', content)).listId] },
+      materialName: '审计报告',
+      file: [(await uploaded(office, '审计报告.pdf', content)).listId],
     })
     const row = await aPassed([manager, office], [listId])
     const [item] = (await manager.call(applyApi.detail, { listId: row.listId })).items

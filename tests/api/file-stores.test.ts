@@ -21,7 +21,11 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 let folder = ''
 let s3: TestS3
 const placeOf = (over: Partial<S3Place> = {}): S3Place => ({
-  ...{ bucket: s3.bucket, prefix: PREFIX, endpoint: s3.endpoint, region: 'us-east-1', style: 'path' },
+  bucket: s3.bucket,
+  prefix: PREFIX,
+  endpoint: s3.endpoint,
+  region: 'us-east-1',
+  style: 'path',
   ...over,
 })
 beforeAll(async () => {

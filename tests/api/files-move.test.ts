@@ -59,7 +59,9 @@ const moving = async (
 ) => {
   const stop = new AbortController()
   return moveBlobs({
-    ...{ from, to: await BlobStore.open(path.join(folder, 'moving'), to), signal: stop.signal },
+    from,
+    to: await BlobStore.open(path.join(folder, 'moving'), to),
+    signal: stop.signal,
     doneFile: path.join(folder, `${to === bucket ? 'there' : 'back'}.done`),
     told: (report) => told(report, () => stop.abort()),
   })

@@ -31,15 +31,15 @@ afterAll(() => server?.stop())
 type Form = InputOf<typeof costApi.save>
 const line = {
   priceTime: dateAt(new Date()),
-  ...{ businessFee: '项目费用', parentCostName: '评审费', childCostName: '专家评审费' },
-  ...{
-    specifiactions: null,
-    num: '5',
-    singlePrice: '800',
-    payee: '评审组',
-    abstractRemark: '评审费',
-    file: [],
-  },
+  businessFee: '项目费用',
+  parentCostName: '评审费',
+  childCostName: '专家评审费',
+  specifiactions: null,
+  num: '5',
+  singlePrice: '800',
+  payee: '评审组',
+  abstractRemark: '评审费',
+  file: [],
 }
 const form = (of: Partial<Form> = {}): Form => ({ ...line, projectId: project.listId, ...of })
 const move = movesOf(costApi)
@@ -232,7 +232,8 @@ describe('the budget', () => {
     const { listId: projectId } = await anAssignedProject(cast)
     const save = (person: Person, version: number, budgetMoney = '5000') =>
       person.tries(costApi.budgetSave, {
-        ...{ projectId, version },
+        projectId,
+        version,
         lines: [{ parentCostName: '评审费', budgetMoney }],
       })
     good(await save(pm, 0))

@@ -30,8 +30,17 @@ async function confirmed(
   parentCostName = '场地费',
 ): Promise<CostRow> {
   const draft = await cast.pm.call(costApi.save, {
-    ...{ projectId, priceTime: today, businessFee: '项目费用', parentCostName, childCostName: null },
-    ...{ specifiactions: '规格', num, singlePrice, payee: '场地方', abstractRemark: '=1+1 场地', file: [] },
+    projectId,
+    priceTime: today,
+    businessFee: '项目费用',
+    parentCostName,
+    childCostName: null,
+    specifiactions: '规格',
+    num,
+    singlePrice,
+    payee: '场地方',
+    abstractRemark: '=1+1 场地',
+    file: [],
   })
   const sent = good(await cost(cast.pm, 'submit', draft))
   const approved = good(await cost(cast.head, 'approve', sent, { result: 'approve' }))
@@ -70,9 +79,15 @@ test('a line has what its project comes to, under the names and by the formulas 
   expect(rows.map(({ copeWith }) => copeWith).sort()).toEqual(['2905.66', '4000.00'])
   for (const row of rows)
     expect(row).toMatchObject({
-      ...{ projectPrice: '6905.66', bidBookPrice: '3000.00', winBidServiceMoney: '87000.00' },
-      ...{ bookServiceTotal: '90000.00', projectMoneyAll: '90000.00', otherIncome: '0.00' },
-      ...{ winBidMoney: '850.0000', projectCode: project.projectCode, priceTimeStr: today },
+      projectPrice: '6905.66',
+      bidBookPrice: '3000.00',
+      winBidServiceMoney: '87000.00',
+      bookServiceTotal: '90000.00',
+      projectMoneyAll: '90000.00',
+      otherIncome: '0.00',
+      winBidMoney: '850.0000',
+      projectCode: project.projectCode,
+      priceTimeStr: today,
     })
 })
 
@@ -168,10 +183,33 @@ describe('the file', () => {
   test('has the 27 columns in their order, figures as figures and text as text', async () => {
     const [lines] = await bookOf(finance, { projectId: project.listId })
     expect(there(lines).rows[0]).toEqual([
-      ...['费用日期', '财务编号', '项目编号', '项目名称', '部门', '申请人', '申请时间', '费用类型'],
-      ...['费用大类', '费用小类', '规格', '数量', '单价(元)', '应付金额(元)', '摘要', '项目费用合计(元)'],
-      ...['处理人', '处理时间', '备注', '开标时间', '定标时间', '中标金额(万元)', '标书费(元)'],
-      ...['中标服务费(元)', '标书费与服务费合计(元)', '其他收入(元)', '项目总收入(元)'],
+      '费用日期',
+      '财务编号',
+      '项目编号',
+      '项目名称',
+      '部门',
+      '申请人',
+      '申请时间',
+      '费用类型',
+      '费用大类',
+      '费用小类',
+      '规格',
+      '数量',
+      '单价(元)',
+      '应付金额(元)',
+      '摘要',
+      '项目费用合计(元)',
+      '处理人',
+      '处理时间',
+      '备注',
+      '开标时间',
+      '定标时间',
+      '中标金额(万元)',
+      '标书费(元)',
+      '中标服务费(元)',
+      '标书费与服务费合计(元)',
+      '其他收入(元)',
+      '项目总收入(元)',
     ])
     expect(column(there(lines).rows, '摘要')).toEqual(['=1+1 场地', '=1+1 场地'])
     expect(column(there(lines).rows, '项目总收入(元)')).toEqual([90_000, 90_000])
@@ -181,9 +219,17 @@ describe('the file', () => {
   test('holds what was asked for, and for whom it is: confirmed lines unless others are asked for', async () => {
     const other = await anAssignedProject(cast)
     await cast.pm.call(costApi.save, {
-      ...{ projectId: other.listId, priceTime: today, businessFee: '项目费用', parentCostName: '场地费' },
-      ...{ childCostName: null, specifiactions: null, num: '1', singlePrice: '7', payee: null },
-      ...{ abstractRemark: '草稿', file: [] },
+      projectId: other.listId,
+      priceTime: today,
+      businessFee: '项目费用',
+      parentCostName: '场地费',
+      childCostName: null,
+      specifiactions: null,
+      num: '1',
+      singlePrice: '7',
+      payee: null,
+      abstractRemark: '草稿',
+      file: [],
     })
     const rowsFor = async (asked: Record<string, string>) =>
       there((await bookOf(finance, { projectId: other.listId, ...asked }))[0]).rows.length - 1

@@ -53,11 +53,19 @@ const row = (at: number, totalMoney: string, more: Cells = {}) => {
   return {
     row: at,
     cells: {
-      ...{ eInvoiceNo: newNo(), sellerTaxNo: '91530100MA6K0SELL1', sellerName: '云招咨询有限公司' },
-      ...{ buyerTaxNo: there(supplier.creditCode), buyerName: supplier.supplierName },
-      ...{ issueDay: `${today} 10:11:12`, netMoney: net, totalMoney },
+      eInvoiceNo: newNo(),
+      sellerTaxNo: '91530100MA6K0SELL1',
+      sellerName: '云招咨询有限公司',
+      buyerTaxNo: there(supplier.creditCode),
+      buyerName: supplier.supplierName,
+      issueDay: `${today} 10:11:12`,
+      netMoney: net,
+      totalMoney,
       taxMoney: yuan(decimal(totalMoney).minus(net)),
-      ...{ origin: '电子发票服务平台', kind: '数电发票（增值税专用发票）', state: '正常', isPositive: '是' },
+      origin: '电子发票服务平台',
+      kind: '数电发票（增值税专用发票）',
+      state: '正常',
+      isPositive: '是',
       ...more,
     },
   }
@@ -169,8 +177,13 @@ describe('one 数电票 as XML', () => {
     const number = newNo()
     expect((await send(xmlOf(number), leader)).code).toBe(403)
     expect(good(await send(xmlOf(number)))).toMatchObject({
-      ...{ invoiceNo: number, totalMoney: '106.00', buyerTaxNo: supplier.creditCode, issueDay: today },
-      ...{ kind: '增值税专用发票', remark: 'HC&1', source: 'XML' },
+      invoiceNo: number,
+      totalMoney: '106.00',
+      buyerTaxNo: supplier.creditCode,
+      issueDay: today,
+      kind: '增值税专用发票',
+      remark: 'HC&1',
+      source: 'XML',
     })
     expect((await send(xmlOf(number))).errors).toEqual([{ field: 'xml', message: '该发票已导入' }])
   })

@@ -47,9 +47,17 @@ const reopen = (person: Person | undefined, day: string) =>
 const monthIn = ({ months }: { months: PeriodRow[] }, day: string) =>
   there(months.find(({ period }) => period === monthOf(day)))
 const form = (priceTime: string): InputOf<typeof costApi.save> => ({
-  ...{ projectId: project.listId, priceTime, businessFee: '项目费用', parentCostName: '场地费' },
-  ...{ childCostName: null, specifiactions: null, num: '1', singlePrice: '100', payee: null },
-  ...{ abstractRemark: '场地', file: [] },
+  projectId: project.listId,
+  priceTime,
+  businessFee: '项目费用',
+  parentCostName: '场地费',
+  childCostName: null,
+  specifiactions: null,
+  num: '1',
+  singlePrice: '100',
+  payee: null,
+  abstractRemark: '场地',
+  file: [],
 })
 
 test('months are closed one after the other by 财务负责人, none that is not over', async () => {
@@ -175,7 +183,11 @@ test('whatever is tried after the close, in whatever order, the closed month sta
     return good(await cost(cast.head, 'approve', sent, { result: 'approve' }))
   }
   const incomeOf = (incomeTime: string) => ({
-    ...{ projectId: project.listId, incomeTime, incomeType: '其他', incomeMoney: '12.50', remark: '测试' },
+    projectId: project.listId,
+    incomeTime,
+    incomeType: '其他',
+    incomeMoney: '12.50',
+    remark: '测试',
   })
   const deeds = fc.array(
     fc.record({ what: fc.constantFrom(...DEEDS), day: fc.constantFrom(before, lastMonth, today) }),
@@ -197,7 +209,8 @@ test('whatever is tried after the close, in whatever order, the closed month sta
         redate: (day) => cast.pm.tries(costApi.update, { ...form(day), listId, version }),
         correct: () =>
           cast.pm.tries(costApi.correct, {
-            ...{ listId: paid.listId, correctMoney: '1' },
+            listId: paid.listId,
+            correctMoney: '1',
             abstractRemark: '多付',
           }),
         void: () => cost(cast.pm, 'void', paid, { opinion: '不要了' }),

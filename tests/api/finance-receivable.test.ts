@@ -69,8 +69,13 @@ const agedBy = (bill: Named, days: number) =>
   ])
 const partyRow = (person: Person) => person.call(api.detail, { listId: supplier.listId })
 const payment = (changes: Some<typeof api.paymentSave> = {}) => ({
-  ...{ payMoney: '1000.00', payTime: new Date(Date.now() - 1000).toISOString(), payWay: '银行转账' },
-  ...{ payerName: supplier.supplierName, payerAccount: null, remark: null, proxyFile: [] },
+  payMoney: '1000.00',
+  payTime: new Date(Date.now() - 1000).toISOString(),
+  payWay: '银行转账',
+  payerName: supplier.supplierName,
+  payerAccount: null,
+  remark: null,
+  proxyFile: [],
   partyId: supplier.listId,
   ...changes,
 })
@@ -79,7 +84,9 @@ const cameIn = async (changes: Some<typeof api.paymentSave> = {}) =>
 const paymentNow = ({ listId }: Named) => finance.call(api.paymentDetail, { listId })
 const aFile = async (person = finance) => (await uploaded(person, '代付说明.pdf')).listId
 const chosenOf = (row: number, parts: readonly (readonly [Named, string])[], more = {}) => ({
-  ...{ row, partyId: null, proxyFile: [] },
+  row,
+  partyId: null,
+  proxyFile: [],
   bills: parts.map(([{ listId }, money]) => ({ feeId: listId, money })),
   ...more,
 })
@@ -93,10 +100,20 @@ describe('应收台账', () => {
     good(await onFee(leader, 'waive', await reread(c), { opinion: '小微企业', waiveFile }))
     await cameIn({ payMoney: '500' })
     expect(await partyRow(finance)).toMatchObject({
-      ...{ partyName: supplier.supplierName, partyType: '供应商', openBills: 2, oldestDays: 31 },
-      ...{ billedMoney: '261000.00', receivedMoney: '7000.00', droppedMoney: '87000.00' },
-      ...{ openMoney: '167000.00', days30: '80000.00', days60: '87000.00', days90: '0.00' },
-      ...{ days180: '0.00', daysOver: '0.00', overpaidMoney: '500.00' },
+      partyName: supplier.supplierName,
+      partyType: '供应商',
+      openBills: 2,
+      oldestDays: 31,
+      billedMoney: '261000.00',
+      receivedMoney: '7000.00',
+      droppedMoney: '87000.00',
+      openMoney: '167000.00',
+      days30: '80000.00',
+      days60: '87000.00',
+      days90: '0.00',
+      days180: '0.00',
+      daysOver: '0.00',
+      overpaidMoney: '500.00',
     })
     const asked = { partyName: supplier.supplierName }
     const page = await finance.call(api.page, { ...asked, size: 10 })
@@ -196,8 +213,12 @@ describe('应收台账', () => {
 
 describe('催收', () => {
   const note = (changes: Some<typeof api.urgeSave> = {}) => ({
-    ...{ urgeDay: today, urgeWay: '电话', spokenTo: '钱会计', said: '下周付款' },
-    ...{ promisedDay: null, promisedMoney: null },
+    urgeDay: today,
+    urgeWay: '电话',
+    spokenTo: '钱会计',
+    said: '下周付款',
+    promisedDay: null,
+    promisedMoney: null,
     ...changes,
   })
   const urged = (person: Person, bill: Named, changes: Some<typeof api.urgeSave> = {}) =>
@@ -304,7 +325,8 @@ describe('银行流水', () => {
         {
           bills: [{ feeId: bill.listId, money: '87000.00' }],
           reasons: ['付款人与账单付款单位名称一致', '金额与未收金额一致', '附言含“服务费”'],
-          ...{ needsProxy: false, over: '0.00' },
+          needsProxy: false,
+          over: '0.00',
         },
       ],
       party: { value: supplier.listId },
@@ -524,8 +546,13 @@ describe('来款', () => {
 
 describe('多收退款', () => {
   const form = (came: Named, changes: Some<typeof refundApi.save> = {}) => ({
-    ...{ paymentId: came.listId, refundMoney: '40.00', accountName: supplier.supplierName },
-    ...{ accountNo: '6222020000001234', accountBank: '建行昆明支行', reason: '多付', attachment: [] },
+    paymentId: came.listId,
+    refundMoney: '40.00',
+    accountName: supplier.supplierName,
+    accountNo: '6222020000001234',
+    accountBank: '建行昆明支行',
+    reason: '多付',
+    attachment: [],
     ...changes,
   })
   const asked = async (came: Named, changes = {}): Promise<RefundRow> =>

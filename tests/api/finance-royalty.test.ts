@@ -75,13 +75,28 @@ test('the worked example: a forecast at 定标, due when archived and paid, reck
   const project = await anAwarded(server, cast, parts())
   const forecast = await sheetOf(finance, project.listId)
   expect(forecast).toMatchObject({
-    ...{ status: '10', stepTitle: '预计', serviceMoneyStr: '87000.00', bookPriceCnyStr: '3000.00' },
-    ...{ income: '84905.66', totalCost: '6905.66', grossProfit: '78000.00', forecastMoney: '20904.00' },
+    status: '10',
+    stepTitle: '预计',
+    serviceMoneyStr: '87000.00',
+    bookPriceCnyStr: '3000.00',
+    income: '84905.66',
+    totalCost: '6905.66',
+    grossProfit: '78000.00',
+    forecastMoney: '20904.00',
     royaltyMoney: null,
-    ...{ mainDevelopRoyalty: '7800.00', mainDevelopPercentage: '10', helperDevelop1Royalty: '2340.00' },
-    ...{ projectManagerRoyalty: '6864.00', projectManagerCoefficient: '1.1', responsibleRoyalty: '1560.00' },
-    ...{ projectHelper1Royalty: '1170.00', projectHelper2Royalty: '1170.00', projectHelper3Name: null },
-    ...{ winnigPackagesNum: 1, developmentProportion: 100, isOutOpen: true, payer: '供应商' },
+    mainDevelopRoyalty: '7800.00',
+    mainDevelopPercentage: '10',
+    helperDevelop1Royalty: '2340.00',
+    projectManagerRoyalty: '6864.00',
+    projectManagerCoefficient: '1.1',
+    responsibleRoyalty: '1560.00',
+    projectHelper1Royalty: '1170.00',
+    projectHelper2Royalty: '1170.00',
+    projectHelper3Name: null,
+    winnigPackagesNum: 1,
+    developmentProportion: 100,
+    isOutOpen: true,
+    payer: '供应商',
     missing: ['项目尚未归档', '服务费尚未收清（1 张账单待确认或待收款）'],
   })
   expect((await onRoyalty(finance, 'calc', forecast)).code).toBe(409)
@@ -181,7 +196,9 @@ describe('what is kept of a sheet', () => {
     const done = await approved(deciders, there(correction))
     expect(done.period).toBe(addDays(`${month}-28`, 5).slice(0, 'YYYY-MM'.length))
     expect(await finance.call(api.detail, { listId: frozen.listId })).toMatchObject({
-      ...{ hash: frozen.hash, royaltyMoney: '20904.00', isIntact: true },
+      hash: frozen.hash,
+      royaltyMoney: '20904.00',
+      isIntact: true,
     })
 
     good(await onFee(finance, 'receive', reversed, paid('87000.00')))
@@ -220,8 +237,13 @@ describe('who decides and who sees', () => {
     const reckoned = good(await onRoyalty(finance, 'calc', sheet))
     const [own] = await cast.pm.call(api.list, { projectId: project.listId })
     expect(own).toMatchObject({
-      ...{ projectManagerRoyalty: '6864.00', royaltyMoney: '6864.00', mainDevelopRoyalty: null },
-      ...{ mainDevelopUserName: null, projectHelper1Name: null, whole: null, seesAll: false },
+      projectManagerRoyalty: '6864.00',
+      royaltyMoney: '6864.00',
+      mainDevelopRoyalty: null,
+      mainDevelopUserName: null,
+      projectHelper1Name: null,
+      whole: null,
+      seesAll: false,
     })
     const detail = await cast.pm.call(api.detail, { listId: reckoned.listId })
     expect(detail.parts.map(({ userId }) => userId)).toEqual([cast.pm.userId])
@@ -250,12 +272,18 @@ describe('who decides and who sees', () => {
   test('finance agrees on shares with a reason, within the bounds of the rules, before it is reckoned', async () => {
     const { sheet } = await aDue()
     const share = (percentage: string, userId = developer.userId) => ({
-      ...{ role: 'HELPER_DEVELOP' as const, userId, percentage },
+      role: 'HELPER_DEVELOP' as const,
+      userId,
+      percentage,
     })
     const saved = (changes: object) =>
       finance.tries(api.update, {
-        ...{ listId: sheet.listId, version: sheet.version, developmentProportion: 100 },
-        ...{ isDevelopCommission: false, shareReason: '三方约定', shares: [] },
+        listId: sheet.listId,
+        version: sheet.version,
+        developmentProportion: 100,
+        isDevelopCommission: false,
+        shareReason: '三方约定',
+        shares: [],
         ...changes,
       })
     for (const [changes, field] of [
@@ -317,7 +345,9 @@ describe('a person and their month', () => {
     expect(there(line).sentence).toBe('6,864.00 = 毛利 78,000.00 × 8% × 系数 1.1（规则 2025-01-01 起）')
     const told = await finance.call(api.statements, { period: '2026-01' })
     expect(told.find(({ userId }) => userId === cast.pm.userId)).toMatchObject({
-      ...{ total: '6864.00', paid: '0.00', confirmTime: expect.any(String) },
+      total: '6864.00',
+      paid: '0.00',
+      confirmTime: expect.any(String),
     })
   })
 })
@@ -387,8 +417,11 @@ describe('what is odd', () => {
     const sheet = await sheetOf(finance, project.listId)
     const changed = good(
       await finance.tries(api.update, {
-        ...{ listId: sheet.listId, version: sheet.version, developmentProportion: 100 },
-        ...{ isDevelopCommission: false, shareReason: '五人同等参与' },
+        listId: sheet.listId,
+        version: sheet.version,
+        developmentProportion: 100,
+        isDevelopCommission: false,
+        shareReason: '五人同等参与',
         shares: people.map((userId) => ({ role: 'PROJECT_HELPER' as const, userId, percentage: '2' })),
       }),
     )

@@ -89,9 +89,18 @@ const incomeEntry = async ({ listId }: { listId: string }, asked: { month?: stri
 
 async function aCost(changes: object = {}) {
   const draft = await cast.pm.call(costApi.save, {
-    ...{ projectId: project.listId, priceTime: today, businessFee: '项目费用', parentCostName: '场地费' },
-    ...{ childCostName: null, specifiactions: null, num: '1', singlePrice: '100.01', payee: '场地方' },
-    ...{ abstractRemark: '场地', file: [], ...changes },
+    projectId: project.listId,
+    priceTime: today,
+    businessFee: '项目费用',
+    parentCostName: '场地费',
+    childCostName: null,
+    specifiactions: null,
+    num: '1',
+    singlePrice: '100.01',
+    payee: '场地方',
+    abstractRemark: '场地',
+    file: [],
+    ...changes,
   })
   return confirmedCost(draft)
 }
@@ -125,7 +134,7 @@ describe('what is booked of a tender', () => {
     const part = good(await onFee(by(finance), 'receive', bill, paid('30000.01')))
     const cash = good(await onFee(by(finance), 'receive', part, { ...paid('100.00'), payWay: '现金' }))
     await onFee(by(finance), 'reverse', cash, {
-      ...{ receiptId: there(cash.receipts.find(({ receiveMoney }) => receiveMoney === '30000.01')).listId },
+      receiptId: there(cash.receipts.find(({ receiveMoney }) => receiveMoney === '30000.01')).listId,
       opinion: '录错',
     })
     const receipts = (await pendingOf({ sourceType: 'FEE_RECEIPT' })).flatMap(linesIn)
@@ -143,9 +152,14 @@ describe('what is booked of a tender', () => {
     const { bill, supplier } = await aBill()
     const { listId } = good(
       await by(finance).tries(receivableApi.paymentSave, {
-        ...{ partyId: supplier.listId, payMoney: '90000.00', payWay: '银行转账' },
-        ...{ payTime: new Date(Date.now() - 1000).toISOString(), payerName: supplier.supplierName },
-        ...{ payerAccount: null, remark: '多付', proxyFile: [] },
+        partyId: supplier.listId,
+        payMoney: '90000.00',
+        payWay: '银行转账',
+        payTime: new Date(Date.now() - 1000).toISOString(),
+        payerName: supplier.supplierName,
+        payerAccount: null,
+        remark: '多付',
+        proxyFile: [],
       }),
     )
     good(
@@ -157,8 +171,13 @@ describe('what is booked of a tender', () => {
     )
     const asked = good(
       await by(finance).tries(refundApi.save, {
-        ...{ paymentId: listId, refundMoney: '3000.00', accountName: supplier.supplierName, reason: '多付' },
-        ...{ accountNo: '6222020000001234', accountBank: '建行昆明支行', attachment: [] },
+        paymentId: listId,
+        refundMoney: '3000.00',
+        accountName: supplier.supplierName,
+        reason: '多付',
+        accountNo: '6222020000001234',
+        accountBank: '建行昆明支行',
+        attachment: [],
       }),
     )
     const agreed = good(await onRefund(by(finHead), 'approve', asked, { result: 'approve' }))
@@ -342,8 +361,14 @@ describe('an export', () => {
     const numbers = (await vouchersOf(batch)).map(({ no }) => Number(no.split('-')[1]))
     expect(there(numbers[1]) - there(numbers[0])).toBe(1)
     expect(rows[0]?.slice(0, 8)).toEqual([
-      ...[today, '记', String(numbers[0]).padStart(4, '0'), '0'],
-      ...[`其他收入 ${project.projectCode} 咨询，第一期， 二期`, '1002', '106.00', '0.00'],
+      today,
+      '记',
+      String(numbers[0]).padStart(4, '0'),
+      '0',
+      `其他收入 ${project.projectCode} 咨询，第一期， 二期`,
+      '1002',
+      '106.00',
+      '0.00',
     ])
     const side = (at: number) => sumYuan(rows.map((row) => there(row[at])))
     expect([side(6), side(7)]).toEqual(['212.00', '212.00'])
@@ -523,7 +548,15 @@ describe('the rules', () => {
     lines,
     basis,
   }: Record<string, never>) => ({
-    ...{ version, listId, sourceType, costName, payWay, name, lines, basis, effectiveTo: null },
+    version,
+    listId,
+    sourceType,
+    costName,
+    payWay,
+    name,
+    lines,
+    basis,
+    effectiveTo: null,
     effectiveFrom: addDays(today, 1),
   })
 

@@ -86,14 +86,21 @@ describe('a file that is not what it was', () => {
     expect(await reread()).toContain('新发现损坏 1 个')
     const broken = await shown(file)
     expect(broken).toMatchObject({
-      ...{ problem: 'changed', size: file.size, foundSize: file.size, backup: null, hasOthers: false },
-      ...{ sinceTime: expect.any(String), allowedActions: ['recheck', 'restore'] },
+      problem: 'changed',
+      size: file.size,
+      foundSize: file.size,
+      backup: null,
+      hasOthers: false,
+      sinceTime: expect.any(String),
+      allowedActions: ['recheck', 'restore'],
     })
     // The last good check is that of before: the eight days have gone by for the check alone.
     expect(broken.goodTime).toBe(goodTime)
     expect(broken.places).toEqual([
       {
-        ...{ name: '评标报告.pdf', kind: '项目档案归档', isRemoved: false },
+        name: '评标报告.pdf',
+        kind: '项目档案归档',
+        isRemoved: false,
         record: expect.stringContaining(due.projectCode),
         path: `/projectArchives/archiveFilePage?listId=${due.listId}`,
       },
@@ -101,13 +108,11 @@ describe('a file that is not what it was', () => {
     const [todo, ...others] = await todosOf(file)
     expect(others).toEqual([])
     expect(todo).toMatchObject({
-      ...{
-        bizType: 'system:fixity',
-        status: 'pending',
-        kind: 'task',
-        assigneeRole: 'ARCHIVIST',
-        urgent: true,
-      },
+      bizType: 'system:fixity',
+      status: 'pending',
+      kind: 'task',
+      assigneeRole: 'ARCHIVIST',
+      urgent: true,
       path: `/system/fixity?listId=${broken.listId}`,
       title: expect.stringContaining('内容与校验值不符'),
       content: expect.stringContaining('最近的完好备份：尚无备份'),

@@ -22,13 +22,11 @@ afterAll(() => server?.stop())
 const day = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
 const entry = (more: Some<typeof followApi.save> = {}): InputOf<typeof followApi.save> => ({
-  ...{
-    bizType: 'crm:client',
-    ownId: client.listId,
-    followTime: day(0),
-    way: '电话',
-    content: '了解采购计划',
-  },
+  bizType: 'crm:client',
+  ownId: client.listId,
+  followTime: day(0),
+  way: '电话',
+  content: '了解采购计划',
   ...more,
 })
 const reminders = async () =>

@@ -176,8 +176,13 @@ describe('a kept archive is found by any two characters', () => {
       (await archivist.call(fulltextApi.files, asked)).map(({ fileId, state }) => [fileId, state]),
     )
     expect(states).toMatchObject({
-      ...{ [files.pdf]: 'read', [files.docx]: 'read', [files.xlsx]: 'read', [files.txt]: 'read' },
-      ...{ [files.locked]: 'protected', [files.bomb]: 'tooLarge', [files.picture]: 'empty' },
+      [files.pdf]: 'read',
+      [files.docx]: 'read',
+      [files.xlsx]: 'read',
+      [files.txt]: 'read',
+      [files.locked]: 'protected',
+      [files.bomb]: 'tooLarge',
+      [files.picture]: 'empty',
     })
     expect((await (await server.as('clientmgr2')).tries(fulltextApi.files, asked)).code).toBe(404)
   })
@@ -244,7 +249,8 @@ describe('what changes is found as it is now', () => {
     good(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
     await read()
     expect((await archivesFor(archivist, '候鸟'))[0]).toMatchObject({
-      ...{ ownId: other.listId, where: '主题词' },
+      ownId: other.listId,
+      where: '主题词',
     })
   })
 
@@ -327,7 +333,9 @@ describe('a project', () => {
     expect(found.map(({ bizType }) => bizType)).toContain('tender:project')
     const [byName] = (await find(cast.pm, '仙湖')).filter(({ bizType }) => bizType === 'tender:project')
     expect(byName).toMatchObject({
-      ...{ kind: '招标项目', ownId: archive.projectId, title: '抚仙湖水质监测平台' },
+      kind: '招标项目',
+      ownId: archive.projectId,
+      title: '抚仙湖水质监测平台',
       path: `/tender/tenderImplementProjectDetail?listId=${archive.projectId}`,
     })
     expect(await find(await server.as('clientmgr2'), '仙湖')).toEqual([])

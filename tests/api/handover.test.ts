@@ -198,8 +198,12 @@ describe('离职交接', () => {
     const room = firstOf(await office.call(roomApi.list, {}))
     const day = addDays(dateAt(new Date()), 90)
     const opening = {
-      ...{ projectManagerAId: pm, projectManagerBId: pmb, responsibleId: pm, roomId: room.listId },
-      ...{ roomStart: `${day}T09:00:00+08:00`, roomEnd: `${day}T10:00:00+08:00` },
+      projectManagerAId: pm,
+      projectManagerBId: pmb,
+      responsibleId: pm,
+      roomId: room.listId,
+      roomStart: `${day}T09:00:00+08:00`,
+      roomEnd: `${day}T10:00:00+08:00`,
     }
     const draft = await anOrdinalDraft(manager, client.listId)
     const queued = await aQueuedOrdinal(manager, client.listId, opening)

@@ -147,7 +147,10 @@ describe('a file that was approved', () => {
       ahead = 0
     }
     await office.call(materialApi.recall, {
-      ...{ listId: one.listId, version: one.version, versionId: there(one.currentVersionId), reason: '有误' },
+      listId: one.listId,
+      version: one.version,
+      versionId: there(one.currentVersionId),
+      reason: '有误',
     })
     expect(await wordsOf(await fetched(manager, row, one.listId))).toContain('召回')
     // Whoever used it has heard of it.

@@ -198,7 +198,9 @@ describe('somebody else’s certificate', () => {
     const agreed = good(await onApply(head, 'consent', row, yes))
     expect(good(await onApply(office, 'check', agreed, yes)).status).toBe('30')
     const controlled = await material({
-      ...{ materialName: '受控证书', materialType: '人员证书', ownerUserId: head.userId },
+      materialName: '受控证书',
+      materialType: '人员证书',
+      ownerUserId: head.userId,
       secretLevel: '受控',
     })
     const asked = await anAsked(manager, [controlled.listId])
@@ -212,7 +214,8 @@ describe('somebody else’s certificate', () => {
   test('of somebody who left, or may agree to nothing, is not applied for', async () => {
     const staff = await owned((await server.as('staff')).userId)
     expect(await refused(manager.tries(applyApi.save, anApplication([staff.listId])))).toEqual([
-      ...[400, 'materialIds'],
+      400,
+      'materialIds',
     ])
     const { listId } = await people.newUser()
     const certificate = await owned(listId)
@@ -254,12 +257,10 @@ describe('between application and approval', () => {
   test('a material is called back', async () => {
     const { one, row } = await waiting()
     await office.call(materialApi.recall, {
-      ...{
-        listId: one.listId,
-        version: one.version,
-        versionId: there(one.currentVersionId),
-        reason: '盖章有误',
-      },
+      listId: one.listId,
+      version: one.version,
+      versionId: there(one.currentVersionId),
+      reason: '盖章有误',
     })
     expect(await problemOf(row)).toContain('召回')
     expect((await onApply(office, 'check', row, yes)).code).toBe(400)

@@ -30,8 +30,10 @@ const today = () => dateAt(new Date(Date.now() + ahead * DAY_MS))
 beforeAll(async () => {
   server = await startServer({}, { clock: () => new Date(Date.now() + ahead * DAY_MS) })
   ;[office, leader, manager, head] = await Promise.all([
-    ...[server.as('office'), server.as('leader')],
-    ...[server.as('clientmgr'), server.as('depthead')],
+    server.as('office'),
+    server.as('leader'),
+    server.as('clientmgr'),
+    server.as('depthead'),
   ] as const)
 })
 afterAll(() => server?.stop())
@@ -109,11 +111,17 @@ describe('calling a version back', () => {
     expect((await office.tries(materialApi.recall, early)).errors?.[0]?.field).toBe('versionId')
     const renewed = good(await move(leader, 'review', waiting, { result: 'approve' }))
     const called = await office.call(materialApi.recall, {
-      ...{ listId, version: renewed.version, versionId: there(kept.currentVersionId), reason: '旧版有误' },
+      listId,
+      version: renewed.version,
+      versionId: there(kept.currentVersionId),
+      reason: '旧版有误',
     })
     expect(called).toMatchObject({ status: '30', isRecalled: false, versionNo: 2 })
     const stale = await office.tries(materialApi.recall, {
-      ...{ listId, version: renewed.version, versionId: there(renewed.currentVersionId), reason: '误' },
+      listId,
+      version: renewed.version,
+      versionId: there(renewed.currentVersionId),
+      reason: '误',
     })
     expect(stale.code).toBe(409)
   })
@@ -123,7 +131,10 @@ describe('calling a version back', () => {
     const next = { ...materialForm({ file: [(await uploaded(office, '新.pdf')).listId] }), versionNote: '换' }
     const { listId, version } = good(await move(office, 'revise', kept, next))
     const called = await office.call(materialApi.recall, {
-      ...{ listId, version, versionId: there(kept.currentVersionId), reason: '有误' },
+      listId,
+      version,
+      versionId: there(kept.currentVersionId),
+      reason: '有误',
     })
     expect(called).toMatchObject({ status: '35', isRecalled: true })
     const renewed = good(await move(leader, 'review', called, { result: 'approve' }))
@@ -134,8 +145,14 @@ describe('calling a version back', () => {
 describe('tables of people and of references', () => {
   const person = (name: string, changes = {}) =>
     aMaterial(pair(), {
-      ...{ materialName: name, materialType: '人员证书', secretLevel: '内部', ownerUserId: manager.userId },
-      ...{ personTitle: '高级工程师', certLevel: '一级', profession: '建筑工程', certNo: 'ZJ-7788' },
+      materialName: name,
+      materialType: '人员证书',
+      secretLevel: '内部',
+      ownerUserId: manager.userId,
+      personTitle: '高级工程师',
+      certLevel: '一级',
+      profession: '建筑工程',
+      certNo: 'ZJ-7788',
       ...changes,
     })
   const textOf = async (response: Response) => textIn(await bytesOf(response))
@@ -148,9 +165,14 @@ describe('tables of people and of references', () => {
     expect(text).toContain('高级工程师')
     expect(text.indexOf('造价师证书')).toBeLessThan(text.indexOf('建造师证书'))
     const work = await aMaterial(pair(), {
-      ...{ materialName: '医院合同', materialType: '业绩合同', secretLevel: '内部' },
-      ...{ workName: '门诊楼招标代理', partyName: '云岭市人民医院', workMoney: '1234567.80' },
-      ...{ signDate: '2024-05-06', workScale: '2 万平方米' },
+      materialName: '医院合同',
+      materialType: '业绩合同',
+      secretLevel: '内部',
+      workName: '门诊楼招标代理',
+      partyName: '云岭市人民医院',
+      workMoney: '1234567.80',
+      signDate: '2024-05-06',
+      workScale: '2 万平方米',
     })
     const works = await manager.download(materialApi.table, { listIds: work.listId, templateCode: 'works' })
     const said = await textOf(works)
@@ -186,7 +208,11 @@ describe('a list from a workbook', () => {
     expect(await office.call(materialApi.importSave, { rows })).toEqual({ saved: 2 })
     const [saved] = await office.call(materialApi.list, { certNo: 'IMP-1' })
     expect(saved).toMatchObject({
-      ...{ status: '10', validFrom: '2024-01-01', validTo: '2030-01-01', originalCopies: 3, file: [] },
+      status: '10',
+      validFrom: '2024-01-01',
+      validTo: '2030-01-01',
+      originalCopies: 3,
+      file: [],
     })
   })
 
@@ -202,13 +228,11 @@ describe('a list from a workbook', () => {
     ]
     const problems = await office.call(materialApi.importCheck, { rows })
     expect(problems.map(({ row, field }) => [row, field])).toEqual([
-      ...[
-        [2, 'validTo'],
-        [3, 'materialType'],
-        [4, 'ownerUserId'],
-        [5, 'certNo'],
-        [7, 'certNo'],
-      ],
+      [2, 'validTo'],
+      [3, 'materialType'],
+      [4, 'ownerUserId'],
+      [5, 'certNo'],
+      [7, 'certNo'],
       [8, 'originalCopies'],
     ])
     expect((await office.tries(materialApi.importSave, { rows })).code).toBe(400)
@@ -228,8 +252,10 @@ test('a checklist hears of each type what may be used and what expires before it
   await aDraft(office, { materialName: '草稿', materialType: '荣誉' })
   const called = await of('被召回')
   await office.call(materialApi.recall, {
-    ...{ listId: called.listId, version: called.version },
-    ...{ versionId: there(called.currentVersionId), reason: '误' },
+    listId: called.listId,
+    version: called.version,
+    versionId: there(called.currentVersionId),
+    reason: '误',
   })
   const { db, close } = openDatabase(server.databaseUrl, 1)
   try {
@@ -317,7 +343,8 @@ describe('as time passes', () => {
     expect((await opened(await office.download(materialApi.table, table))).code).toBe(400)
     const next = {
       ...materialForm({ ...own, validTo: addDays(today(), 30) }),
-      ...{ file: [(await uploaded(office, '新证.pdf')).listId], versionNote: '续期' },
+      file: [(await uploaded(office, '新证.pdf')).listId],
+      versionNote: '续期',
     }
     const waiting = good(await move(office, 'revise', seen, next))
     expect(await count()).toEqual([3, 3])

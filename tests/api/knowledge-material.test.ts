@@ -23,8 +23,10 @@ const today = dateAt(new Date())
 beforeAll(async () => {
   server = await startServer()
   ;[office, leader, manager, head] = await Promise.all([
-    ...[server.as('office'), server.as('leader')],
-    ...[server.as('clientmgr'), server.as('depthead')],
+    server.as('office'),
+    server.as('leader'),
+    server.as('clientmgr'),
+    server.as('depthead'),
   ] as const)
 })
 afterAll(() => server?.stop())
@@ -74,11 +76,19 @@ describe('a material counts once somebody else has reviewed it', () => {
 
   test('what is wrong is told at its field', async () => {
     const wrong = materialForm({
-      ...{ materialType: '人员证书', secretLevel: '绝密', validFrom: today, validTo: addDays(today, -1) },
-      ...{ reviewBy: addDays(today, -1), originalCopies: 0 },
+      materialType: '人员证书',
+      secretLevel: '绝密',
+      validFrom: today,
+      validTo: addDays(today, -1),
+      reviewBy: addDays(today, -1),
+      originalCopies: 0,
     })
     expect(await refused(office.tries(materialApi.save, wrong))).toEqual([
-      ...[400, 'secretLevel', 'ownerUserId', 'validTo', 'reviewBy'],
+      400,
+      'secretLevel',
+      'ownerUserId',
+      'validTo',
+      'reviewBy',
     ])
   })
 
@@ -223,8 +233,10 @@ describe('who sees what', () => {
     const own = await aMaterial(
       { author: office, reviewer: second },
       {
-        ...{ materialName: '招标师证书', materialType: '人员证书', secretLevel: '受控' },
-        ...{ ownerUserId: manager.userId },
+        materialName: '招标师证书',
+        materialType: '人员证书',
+        secretLevel: '受控',
+        ownerUserId: manager.userId,
       },
     )
     const seen = await manager.call(materialApi.detail, { listId: own.listId })

@@ -42,7 +42,8 @@ test('Word 由配置的服务转为 PDF，再逐页加水印；服务没有转�
   expect(file.problem).toBeNull()
   const fetched = () =>
     manager.download(applyApi.download, {
-      ...{ listId: row.listId, fileId: file.fileId },
+      listId: row.listId,
+      fileId: file.fileId,
       materialId: listId,
     })
 

@@ -108,7 +108,10 @@ describe('常用查询', () => {
 
     const { listId, version } = saved.data
     const renamed = await staff.tries(savedFilterApi.update, {
-      ...{ listId, version, name: '改名', filters: {} },
+      listId,
+      version,
+      name: '改名',
+      filters: {},
     })
     expect(renamed.data).toMatchObject({ name: '改名', version: 2, filters: {} })
     const stale = await staff.tries(savedFilterApi.update, {

@@ -33,7 +33,10 @@ const asItStands = ({ listId }: NoticeRow) => people.sales.call(noticeApi.detail
 
 const confirm = (token: string, changes: object = {}, at = server) =>
   at.nobody.tries(receiptApi.confirm, {
-    ...{ confirmName: '周一鸣', signImage, signPoints: 60, agree: true },
+    confirmName: '周一鸣',
+    signImage,
+    signPoints: 60,
+    agree: true,
     ...changes,
     token,
   })
@@ -65,8 +68,12 @@ describe('an electronic notice', () => {
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200])
     const received = await asItStands(sent)
     expect(received).toMatchObject({
-      ...{ status: '50', confirmedBy: 'receiver', confirmName: '周一鸣', mayLink: false },
-      ...{ isSameAddress: true, signHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      status: '50',
+      confirmedBy: 'receiver',
+      confirmName: '周一鸣',
+      mayLink: false,
+      isSameAddress: true,
+      signHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       confirmIp: expect.any(String),
     })
     const moves = await server.sql(`select 1 from wf_flow_log where own_id = $1 and action = 'receive'`, [

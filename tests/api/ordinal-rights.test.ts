@@ -48,9 +48,13 @@ const more = (sourceProjectId: string) => ({ ordinalType: '增补标包', source
 const formOf = (row: OrdinalRow, changes: Some<typeof ordinalApi.update> = {}) => ({
   ...pick(row, [
     ...Object.keys(anOrdinal(manager, client.listId)),
-    ...['sourceProjectId', 'isSecret', 'entrustFile', 'attachment'],
+    'sourceProjectId',
+    'isSecret',
+    'entrustFile',
+    'attachment',
   ]),
-  ...{ listId: row.listId, version: row.version },
+  listId: row.listId,
+  version: row.version,
   ...changes,
 })
 const update = (person: Person, row: OrdinalRow, changes: Some<typeof ordinalApi.update> = {}) =>
@@ -105,7 +109,9 @@ describe('a secret project', () => {
     const room = { roomId: rooms[0]?.listId, roomStart: at(day, '09:00'), roomEnd: at(day, '10:00') }
     await aQueuedOrdinal(manager, client.listId, { ...room, isSecret: true, projectManagerAId: pm })
     const asked = {
-      ...{ roomId: there(rooms[1]).listId, start: at(day, '09:00'), end: at(day, '10:00') },
+      roomId: there(rooms[1]).listId,
+      start: at(day, '09:00'),
+      end: at(day, '10:00'),
       userIds: pm,
     }
     const seenBy = async (who: string) => (await (await server.as(who)).call(roomApi.clash, asked)).people
@@ -165,7 +171,8 @@ describe('who may do what with a 排号', () => {
     const { data: handled } = await move(office, 'handle', claimed)
     const project = await head.call(projectApi.detail, { listId: there(handled.projectId) })
     const assigned = await head.tries(projectApi.assign, {
-      ...{ listId: project.listId, version: project.version },
+      listId: project.listId,
+      version: project.version,
       ...named,
     })
     expect(assigned.errors).toEqual(notManager('projectManagerBId'))
@@ -251,7 +258,8 @@ describe('an end', () => {
     const first = await aHandledOrdinal(manager, office, client.listId)
     await server.sql("update tender_project set status = '91' where list_id = $1", [first.projectId])
     const second = await aHandledOrdinal(manager, office, client.listId, {
-      ...{ ordinalType: '重新招标', sourceProjectId: first.projectId },
+      ordinalType: '重新招标',
+      sourceProjectId: first.projectId,
     })
     expect(await entry(`${first.projectCode}-2`)).toMatchObject({ status: 'used' })
     await move(await server.as('leader'), 'void', second, { opinion: '不再采购' })
@@ -263,7 +271,9 @@ describe('an end', () => {
 describe('a booking of one’s own', () => {
   const book = (person: Person, day: string, from: string, room = rooms[1]) =>
     person.tries(roomApi.book, {
-      ...{ roomId: there(room).listId, start: at(day, from), end: at(day, `${from.slice(0, 2)}:20`) },
+      roomId: there(room).listId,
+      start: at(day, from),
+      end: at(day, `${from.slice(0, 2)}:20`),
       subject: '会议',
     })
 

@@ -621,7 +621,10 @@ describe('the team', () => {
     const client = await aClientFor(cast.manager, cast.head)
     const entrustFile = [(await uploaded(cast.manager, '委托代理协议.pdf')).listId]
     const claimed = await aClaimedOrdinal(cast.manager, cast.office, client.listId, {
-      ...{ entrustFile, packageCount: 1, budgetMoney: '600000.00', projectManagerAId: cast.pm.userId },
+      entrustFile,
+      packageCount: 1,
+      budgetMoney: '600000.00',
+      projectManagerAId: cast.pm.userId,
     })
     const message = '该人员须是项目经理、客户经理或部门负责人'
     const asOffice = { responsibleId: cast.office.userId }
@@ -631,7 +634,9 @@ describe('the team', () => {
     const admin = await server.as('admin')
     const takeOver = async (from: Person, part: string) =>
       await admin.call(userApi.handover, {
-        ...{ listId: from.userId, opinion: null, disable: false },
+        listId: from.userId,
+        opinion: null,
+        disable: false,
         moves: [{ kind: `ordinal:record:${part}`, toUserId: admin.userId }],
       })
     for (const [from, part] of [

@@ -23,7 +23,10 @@ const move = movesOf(qcApi)
 
 const aCheck = (project: { listId: string }, changes: Some<typeof qcApi.save> = {}) =>
   cast.qc.call(qcApi.save, {
-    ...{ projectId: project.listId, node: '文件发售前', triggerType: '指定', attachment: [] },
+    projectId: project.listId,
+    node: '文件发售前',
+    triggerType: '指定',
+    attachment: [],
     ...changes,
   })
 
@@ -31,8 +34,14 @@ const begun = async (check: QcRow) => good(await move(cast.qc, 'begin', check))
 
 const say = (check: QcRow, itemCode: string, answer: Some<typeof qcApi.answer>, person: Person = cast.qc) =>
   person.tries(qcApi.answer, {
-    ...{ listId: check.listId, version: check.version, itemCode },
-    ...{ result: '符合', reason: null, problem: null, photo: [], ...answer },
+    listId: check.listId,
+    version: check.version,
+    itemCode,
+    result: '符合',
+    reason: null,
+    problem: null,
+    photo: [],
+    ...answer,
   })
 
 /** Whatever is open is met, and nothing else is touched. */
@@ -142,7 +151,10 @@ test('nobody checks what they work on, nobody but QC checks, and a check is not 
   const project = await aReviewedProject(cast)
   const enter = (person: Person, checkUserId?: string) =>
     person.tries(qcApi.save, {
-      ...{ projectId: project.listId, node: '归档', triggerType: '指定', attachment: [] },
+      projectId: project.listId,
+      node: '归档',
+      triggerType: '指定',
+      attachment: [],
       ...(checkUserId ? { checkUserId } : {}),
     })
   expect((await enter(cast.pm)).code).toBe(403)

@@ -322,8 +322,13 @@ test('one sheet for each project drawn, none for a member of its team; with the 
     for (const { itemCode, result } of row.items)
       if (!result)
         row = await qc.call(qcApi.answer, {
-          ...{ listId: row.listId, version: row.version, itemCode },
-          ...{ result: '符合', reason: null, problem: null, photo: [] },
+          listId: row.listId,
+          version: row.version,
+          itemCode,
+          result: '符合',
+          reason: null,
+          problem: null,
+          photo: [],
         })
     good(await onCheck(qc, 'check', row))
   }

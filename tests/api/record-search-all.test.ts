@@ -60,8 +60,17 @@ describe('of all records, however many came after', () => {
     await readAll()
     const leader = await server.as('leader')
     for (const keyword of [
-      ...['漾濞', '族自治县林', 'yangbi', 'ybyz', 'yangbiyizuzizhixian', 'yangbiyz', 'zzxlcj', 'lincao'],
-      ...[there(old.clientCode), there(old.clientCode).toLowerCase(), there(old.clientCode).slice(2)],
+      '漾濞',
+      '族自治县林',
+      'yangbi',
+      'ybyz',
+      'yangbiyizuzizhixian',
+      'yangbiyz',
+      'zzxlcj',
+      'lincao',
+      there(old.clientCode),
+      there(old.clientCode).toLowerCase(),
+      there(old.clientCode).slice(2),
     ])
       expect(titles(await find(leader, keyword), 'client'), keyword).toContain('漾濞彝族自治县林草局')
     expect(await find(leader, 'yangbx')).toEqual([])
@@ -140,7 +149,8 @@ describe('by a number as people say it', () => {
     expect(lot).toMatchObject({ package_no: number })
     const found = await findTwice(manager, number)
     expect(found[0]).toMatchObject({
-      ...{ kind: 'lot', listId: lot?.list_id },
+      kind: 'lot',
+      listId: lot?.list_id,
       path: `/tender/tenderImplementProjectHandling?listId=${lot?.list_id}`,
     })
     expect(found[0]?.subtitle.split(SUBTITLE_SIGN)[0]).toBe(number)

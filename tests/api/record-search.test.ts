@@ -200,7 +200,10 @@ describe('a 排号 and its project', () => {
     const path = `/ordinal/ordinalRecordTransact?listId=${listId}`
     const opens = `/tender/tenderImplementProjectDetail?listId=${projectId}`
     const project = {
-      ...{ kind: 'project', listId: projectId, title: projectName, path: opens },
+      kind: 'project',
+      listId: projectId,
+      title: projectName,
+      path: opens,
       subtitle: `${projectCode} · ${ordinal.clientName}`,
     }
     const itself = {

@@ -39,7 +39,10 @@ describe('the procurement files of all projects', () => {
       (await person.call(fileApi.page, { projectId: listId })).records
     const draft = firstOf(await of(cast.pm, inReview))
     expect(draft).toMatchObject({
-      ...{ projectId: inReview.listId, projectCode: inReview.projectCode, fileVersion: 1, status: '审核中' },
+      projectId: inReview.listId,
+      projectCode: inReview.projectCode,
+      fileVersion: 1,
+      status: '审核中',
     })
     const sales = await server.as('sales')
     expect(await of(sales, inReview)).toEqual([])
@@ -57,9 +60,7 @@ describe('the procurement files of all projects', () => {
     ])
     const file = await admin.download(fileApi.exportExcel, { projectId: onSale.listId })
     const sheet = (await readXlsx(new Uint8Array(await file.arrayBuffer()))).sheets[0]
-    expect(sheet?.rows[1]?.slice(0, 4)).toEqual([
-      ...[onSale.projectCode, onSale.projectName, '第 1 版', '已定稿'],
-    ])
+    expect(sheet?.rows[1]?.slice(0, 4)).toEqual([onSale.projectCode, onSale.projectName, '第 1 版', '已定稿'])
   })
 })
 
@@ -80,7 +81,8 @@ describe('system management', () => {
     const page = await admin.call(configApi.page, { currPage: 2, limit: 8 })
     expect(page).toEqual({ records: all.slice(8, 16), total: all.length, size: 8, current: 2 })
     expect(await admin.call(configApi.getSelect, { keyword: '附件' })).toContainEqual({
-      ...{ value: 'UPLOAD_MAX_MB', label: '单个附件上限' },
+      value: 'UPLOAD_MAX_MB',
+      label: '单个附件上限',
     })
   })
 

@@ -65,7 +65,10 @@ describe('等候期间权限变了', () => {
       (person) => person.tries(userApi.handover, { listId, moves: [] }),
       (person) =>
         person.tries(roleApi.save, {
-          ...{ roleCode: 'TEST_LATE', roleName: '迟到', permissions: [], scopes: {} },
+          roleCode: 'TEST_LATE',
+          roleName: '迟到',
+          permissions: [],
+          scopes: {},
         }),
     ]
     for (const call of calls) {

@@ -71,13 +71,13 @@ const rowOf = async (project: Named, ruleCode: string) =>
 describe('风险台', () => {
   test('tells what is breached, near and kept, by which article, whose it is, and how late', async () => {
     expect(await rowOf(noticed.project, 'R15')).toMatchObject({
-      ...{
-        state: 'breached',
-        kind: 'deadline',
-        source: '政府采购法第46条',
-        breachedSince: dateAt(new Date()),
-      },
-      ...{ packageNo: noticed.lot.packageNo, answerable: '苏映川', points: '2' },
+      state: 'breached',
+      kind: 'deadline',
+      source: '政府采购法第46条',
+      breachedSince: dateAt(new Date()),
+      packageNo: noticed.lot.packageNo,
+      answerable: '苏映川',
+      points: '2',
     })
     expect((await rowOf(noticed.project, 'R15')).days).toBeLessThan(0)
     expect(await rowOf(noticed.project, 'R04b')).toMatchObject({ state: 'kept', points: null })

@@ -59,7 +59,8 @@ const logOf = () => readFileSync(path.join(dataDir, 'postgres', 'postgres.log'),
 async function write(url: string, headers: Record<string, string>): Promise<string | undefined> {
   const title = randomUUID()
   const answer = await fetch(`${url}/api/workflow/todoList/save`, {
-    ...{ method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } },
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify({ title }),
   }).catch(() => undefined)
   const told = (await answer?.json().catch(() => undefined)) as { code: number } | undefined

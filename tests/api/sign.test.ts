@@ -75,7 +75,10 @@ describe('现场签到 (DOMAIN 5.18)', () => {
     await sign(token)
     const row = firstOf(await rowsOf(session.listId))
     const opening = {
-      ...{ listId: project.listId, scene: '评标签到', packageIds: [lot.listId], sceneTime: justNow() },
+      listId: project.listId,
+      scene: '评标签到',
+      packageIds: [lot.listId],
+      sceneTime: justNow(),
     }
     for (const person of [cast.head, cast.manager, await server.as('pm3'), await server.as('auditor')]) {
       expect((await person.tries(signApi.open, opening)).code).not.toBe(200)
@@ -102,7 +105,9 @@ describe('现场签到 (DOMAIN 5.18)', () => {
     const rows = await rowsOf(session.listId)
     expect(rows).toHaveLength(2)
     expect(rows.find((row) => row.listId === listId)).toMatchObject({
-      ...{ position: '总经理', confirmTime: null, confirmUserName: null },
+      position: '总经理',
+      confirmTime: null,
+      confirmUserName: null,
       version: version + 2,
     })
   })

@@ -47,8 +47,13 @@ describe('报名购标', () => {
     const saved = await signUp(sales, lot, supplier)
     expect(saved.msg).toBe('操作成功')
     expect(saved.data).toMatchObject({
-      ...{ status: '10', bookPrice: '300.00', supplierName: supplier.supplierName, packageNo: lot.packageNo },
-      ...{ mobile: '13912345678', idCardMask: '**************123X', warnings: ['供应商尚未通过注册审核'] },
+      status: '10',
+      bookPrice: '300.00',
+      supplierName: supplier.supplierName,
+      packageNo: lot.packageNo,
+      mobile: '13912345678',
+      idCardMask: '**************123X',
+      warnings: ['供应商尚未通过注册审核'],
       allowedActions: expect.arrayContaining(['receive', 'edit', 'del']),
     })
     // Longer than chance puts into an id.
@@ -125,7 +130,8 @@ describe('报名购标', () => {
     const { lot } = await aLotOnSale(cast, server)
     const { signup } = await aBuyer(sales, lot)
     const made = await sales.tries(commonApi.pageOfficeMaking, {
-      ...{ bizType: 'tender:signup', ownId: signup.listId },
+      bizType: 'tender:signup',
+      ownId: signup.listId,
     })
     expect(made.code).toBe(200)
   })
@@ -134,7 +140,11 @@ describe('报名购标', () => {
 describe('递交', () => {
   const receive = (person: Person, lot: LotRow, supplier: SupplierRow, more: Record<string, unknown> = {}) =>
     person.tries(signupApi.bidReceive, {
-      ...{ packageId: lot.listId, supplierId: supplier.listId, sealOk: true, originals: 1, copies: 4 },
+      packageId: lot.listId,
+      supplierId: supplier.listId,
+      sealOk: true,
+      originals: 1,
+      copies: 4,
       ...more,
     })
 
@@ -188,8 +198,11 @@ describe('递交', () => {
     await setTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
     const current = firstOf(await lotsOf(cast.pm, project))
     const refused = await cast.pm.tries(projectApi.open, {
-      ...{ listId: current.listId, version: current.version },
-      ...{ bidTime: new Date().toISOString(), openRecordFile: [lot.listId], signInFile: [lot.listId] },
+      listId: current.listId,
+      version: current.version,
+      bidTime: new Date().toISOString(),
+      openRecordFile: [lot.listId],
+      signInFile: [lot.listId],
     })
     expect(refused.msg).toContain('不足 3 家（2 家）')
     expect(refused.msg).toContain('招标投标法第28条')
@@ -234,8 +247,11 @@ describe('递交', () => {
       await server.sql(`update wf_case set step = 'toOpen' where own_id = $1`, [lot.listId])
       const current = firstOf(await lotsOf(cast.pm, project))
       const opened = await (await server.as('admin')).tries(projectApi.open, {
-        ...{ listId: current.listId, version: current.version },
-        ...{ bidTime: new Date().toISOString(), openRecordFile: [lot.listId], signInFile: [lot.listId] },
+        listId: current.listId,
+        version: current.version,
+        bidTime: new Date().toISOString(),
+        openRecordFile: [lot.listId],
+        signInFile: [lot.listId],
       })
       // The client's own rule stops nobody: only the made-up files are not found.
       if (few) expect(opened.msg).toBe(few)
@@ -298,7 +314,9 @@ describe('唱标', () => {
     expect(todo.title).toContain('5,990,400.00 → 5,990,000.00，无效：未按要求签字 元')
     expect((await (await server.as('admin')).call(todoApi.page, ofFix)).total).toBe(0)
     const decided = await cast.pm.tries(todoApi.decide, {
-      ...{ listId: todo.listId, version: todo.version, ...approve },
+      listId: todo.listId,
+      version: todo.version,
+      ...approve,
     })
     expect(decided.data).toMatchObject({ status: 'done' })
     const fixed = firstOf((await bidsOf(cast.pm, lot)).filter(({ listId }) => listId === first.listId))
@@ -310,11 +328,15 @@ describe('唱标', () => {
     expect((await act(cast.pm, 'bidFixDecide', there(byManager.fix), approve)).code).toBe(400)
     const refused = { result: 'return', opinion: '以记录为准' } as const
     expect((await act(cast.pmb, 'bidFixDecide', there(byManager.fix), refused)).data).toMatchObject({
-      ...{ bidMoney: '5990000.00', fix: null },
+      bidMoney: '5990000.00',
+      fix: null,
     })
     const lines = await linesOf(cast.pm, lot)
     expect(lines.map((line) => line.split(' ')[0])).toEqual([
-      ...['登记唱标', '申请更正唱标', '更正唱标', '申请更正唱标'],
+      '登记唱标',
+      '申请更正唱标',
+      '更正唱标',
+      '申请更正唱标',
     ])
     expect(lines[2]).toMatch(/5,990,400\.00 → 5,990,000\.00，无效：未按要求签字 元。原因：录入时看错$/)
     expect(await linesOf(leader, lot)).toEqual([])
@@ -327,14 +349,17 @@ describe('唱标', () => {
       signInFile: [(await uploaded(cast.pm, '签到表.pdf')).listId],
     }
     const opened = await cast.pm.tries(projectApi.open, {
-      ...{ listId: current.listId, version: current.version, ...files },
+      listId: current.listId,
+      version: current.version,
+      ...files,
     })
     expect(opened.code).toBe(200)
     expect((await act(cast.pm, 'bidFixDecide', there(pending.fix), approve)).code).not.toBe(200)
     const [filed, ...unread] = (await bidsOf(sales, lot)).sort((a, b) => Number(b.opened) - Number(a.opened))
     expect(filed).toMatchObject({ bidMoney: '5990000.00', fix: null, allowedActions: [] })
     expect(await act(sales, 'bidFix', there(filed), back)).toMatchObject({
-      ...{ code: 409, msg: '开标记录已归档，唱标内容不能再更正' },
+      code: 409,
+      msg: '开标记录已归档，唱标内容不能再更正',
     })
     // What was read out and not entered yet is entered by those who ran the opening, and no more at the counter.
     expect((await act(sales, 'bidOpened', firstOf(unread), read('6000000.00'))).code).toBe(409)

@@ -67,8 +67,12 @@ test('one supplier is signed up for several lots, each judged alone, each sign-u
   expect(rows).toHaveLength(3)
   for (const row of rows)
     expect(row).toMatchObject({
-      ...{ status: '10', supplierName: supplier.supplierName, bookPrice: '300.00' },
-      ...{ contactName: '孙二', idCardMask: '**************123X', attachment: [expect.any(String)] },
+      status: '10',
+      supplierName: supplier.supplierName,
+      bookPrice: '300.00',
+      contactName: '孙二',
+      idCardMask: '**************123X',
+      attachment: [expect.any(String)],
     })
   const files = rows.flatMap((row) => row.attachment)
   expect(files).toContain(file.listId)
@@ -107,7 +111,8 @@ test('is for whom one sign-up is for, and tells nobody else (R27)', async () => 
   const [one, other] = lots as [LotRow, LotRow]
   expect((await signUp(sales, one, supplier)).code).toBe(CODE.ok)
   expect((await together(sales, [one, other], supplier)).data.map(({ code }) => code)).toEqual([
-    ...[CODE.badInput, CODE.ok],
+    CODE.badInput,
+    CODE.ok,
   ])
   const leader = await server.as('leader')
   expect((await leader.call(signupApi.page, { projectId: one.projectId })).total).toBe(0)

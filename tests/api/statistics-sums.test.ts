@@ -12,7 +12,16 @@ import { startServer, type TestServer } from '../support/server'
 
 const SUMS = 'statistics-sums'
 const ROLES = [
-  ...['leader', 'admin', 'depthead', 'depthead2', 'pm', 'clientmgr', 'sales', 'finance', 'qc', 'auditor'],
+  'leader',
+  'admin',
+  'depthead',
+  'depthead2',
+  'pm',
+  'clientmgr',
+  'sales',
+  'finance',
+  'qc',
+  'auditor',
 ]
 let server: TestServer
 let people: Everybody
@@ -60,10 +69,13 @@ async function everythingRead() {
     const procurementMethod = '公开招标'
     read[`${name} method`] = await page({ procurementMethod, order: 'winBidMoney desc' })
     read[`${name} months of a method`] = await person.call(statisticsApi.groups, {
-      ...{ groupBy: 'month', procurementMethod },
+      groupBy: 'month',
+      procurementMethod,
     })
     read[`${name} method in a department`] = await person.call(statisticsApi.groups, {
-      ...{ groupBy: 'client', procurementMethod: '公开招标,邀请招标', departmentId },
+      groupBy: 'client',
+      procurementMethod: '公开招标,邀请招标',
+      departmentId,
     })
     read[`${name} department`] = await page({ departmentId })
     read[`${name} award`] = await page({ awardStart: '2020-01-01' })

@@ -24,7 +24,8 @@ beforeAll(async () => {
   s3 = await startS3()
   server = await startServer({
     FILE_STORE: `s3://${s3.bucket}?endpoint=${s3.endpoint}`,
-    ...{ FILE_STORE_KEY_ID: S3_KEY.keyId, FILE_STORE_SECRET: S3_KEY.secret },
+    FILE_STORE_KEY_ID: S3_KEY.keyId,
+    FILE_STORE_SECRET: S3_KEY.secret,
   })
   clerk = await server.as('sales')
   const place = { bucket: s3.bucket, prefix: '', endpoint: s3.endpoint, region: 'us-east-1' }
@@ -62,7 +63,10 @@ describe('the collector', () => {
     await age(young, 2)
     expect(await runJob(server, 'store-collect')).toMatch(/^清理 1 个（/)
     expect(await Promise.all([old, young, named.sha256, removed.sha256].map(isThere))).toEqual([
-      ...[false, true, true, true],
+      false,
+      true,
+      true,
+      true,
     ])
     const admin = await server.as('admin')
     const { records } = await admin.call(operationLogApi.page, { module: 'system:fixity', limit: 20 })

@@ -101,7 +101,8 @@ test('how a supplier stands where it signs up: a ban bars it, the agency’s own
     expect([warned.barred, warned.warnings.length]).toEqual([null, 1])
     const lifted = await move(leader, 'black', listed.data, { opinion: '整改完成' })
     const again = await move(qc, 'black', lifted.data, {
-      ...{ ...fields, blackFile: [await evidence(qc)] },
+      ...fields,
+      blackFile: [await evidence(qc)],
       blackBasis: '行政处罚决定',
     })
     await move(leader, 'black', again.data, { result: 'approve' })

@@ -33,7 +33,9 @@ afterAll(() => server?.stop())
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const black = (blackFile: string, more: Record<string, unknown> = {}) => ({
-  ...{ blackBasis: '代理机构管理规定', blackUntil: dayFromNow(90), blackFile: [blackFile] },
+  blackBasis: '代理机构管理规定',
+  blackUntil: dayFromNow(90),
+  blackFile: [blackFile],
   opinion: '中标后拒签合同',
   ...more,
 })
@@ -202,8 +204,14 @@ describe('who sees what', () => {
     const { supplierName, creditCode, legalPerson, supplyTypes, contactName, contactMobile } = approved
     const { licenseFile, authFile } = approved
     const form = {
-      ...{ supplierName, creditCode, legalPerson, supplyTypes, contactName, contactMobile },
-      ...{ licenseFile, authFile },
+      supplierName,
+      creditCode,
+      legalPerson,
+      supplyTypes,
+      contactName,
+      contactMobile,
+      licenseFile,
+      authFile,
     }
     const renamed = await sales.tries(supplierApi.update, {
       ...form,

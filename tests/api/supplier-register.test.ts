@@ -289,7 +289,9 @@ describe('what a stranger cannot do', () => {
     const { form } = await aRegistered(server, sales)
     const probe = {
       ...aSupplier({ creditCode: form.creditCode, supplierName: form.supplierName }),
-      ...{ licenseFile: [crypto.randomUUID()], authFile: [crypto.randomUUID()], agree: true as const },
+      licenseFile: [crypto.randomUUID()],
+      authFile: [crypto.randomUUID()],
+      agree: true as const,
       token: await begin(server),
     }
     expect((await visitor(server).tries(supplierRegisterApi.register, probe)).errors).toEqual(

@@ -74,8 +74,11 @@ describe('操作日志', () => {
     const line = firstOf((await operations({ module: 'system:log', action: 'verify' })).records)
     const { after } = await auditor.call(operationLogApi.detail, { listId: line.listId })
     expect(after).toEqual({
-      ...{ from: whole.from, to: whole.to },
-      ...{ broken: null, brokenRoot: null, brokenSegment: null },
+      from: whole.from,
+      to: whole.to,
+      broken: null,
+      brokenRoot: null,
+      brokenSegment: null,
     })
     const first = firstOf((await operations({ order: 'time asc' })).records)
     expect(whole.from).toBe(first.time)

@@ -232,7 +232,12 @@ describe('越权尝试', () => {
   it('不能在自己的部门里挪动权限更大的人，让他看到更多', async () => {
     const dept = await people.departmentId()
     const group = await admin.tries(orgApi.save, {
-      ...{ orgName: '小组', kind: 'group', pid: dept, deptNo: null, costOrg: false, sort: 1 },
+      orgName: '小组',
+      kind: 'group',
+      pid: dept,
+      deptNo: null,
+      costOrg: false,
+      sort: 1,
     })
     const head = await people.newUser({
       departmentId: group.data.listId,

@@ -422,8 +422,25 @@ describe('the lots of a project share its budget (R34)', () => {
 })
 
 const EDITED = [
-  ...['projectName', 'procurementRegime', 'procurementMethod', 'budgetMoney', 'controlMoney', 'fundSource'],
-  ...['entrustDate', 'entrustFile', 'feePayer', 'feeStandard', 'feeDiscount', 'minFee', 'feeCalcMode'],
-  ...['isInternational', 'isSecret', 'isPppAgency', 'isPppConsult', 'isOutOpen', 'remark', 'attachment'],
+  'projectName',
+  'procurementRegime',
+  'procurementMethod',
+  'budgetMoney',
+  'controlMoney',
+  'fundSource',
+  'entrustDate',
+  'entrustFile',
+  'feePayer',
+  'feeStandard',
+  'feeDiscount',
+  'minFee',
+  'feeCalcMode',
+  'isInternational',
+  'isSecret',
+  'isPppAgency',
+  'isPppConsult',
+  'isOutOpen',
+  'remark',
+  'attachment',
 ]
 const CHANGED = EDITED.filter((name) => name !== 'procurementRegime' && name !== 'procurementMethod')

@@ -163,13 +163,11 @@ describe('审核', () => {
 })
 
 const noWay = {
-  ...{
-    clientId: null,
-    procurementRegime: null,
-    procurementMethod: null,
-    projectType: null,
-    fundSource: null,
-  },
+  clientId: null,
+  procurementRegime: null,
+  procurementMethod: null,
+  projectType: null,
+  fundSource: null,
 }
 
 describe('填写', () => {
@@ -270,7 +268,10 @@ describe('用印与结果', () => {
         'result',
         over,
         aResult('未中选', {
-          ...{ winnerName: '邻江招标', winQuote: '35', loseReason: '报价偏高', lesson: '先算盈亏点' },
+          winnerName: '邻江招标',
+          winQuote: '35',
+          loseReason: '报价偏高',
+          lesson: '先算盈亏点',
           competitors: [{ competitorName: '邻江招标', quoteValue: '35' }],
         }),
       ),
@@ -295,8 +296,14 @@ describe('用印与结果', () => {
     const turned = good(await on(cast.manager, 'toOrdinal', won, way))
     expect(turned).toMatchObject({ status: '80', clientId: client.listId, clientNameText: null })
     expect(await cast.manager.call(ordinalApi.detail, { listId: String(turned.ordinalId) })).toMatchObject({
-      ...{ ordinalType: '比选转入', projectName: '实验楼设备采购代理比选', budgetMoney: '3000000.00' },
-      ...{ feeStandard: 'TABLE', feeDiscount: 80, fundSource: '财政资金', status: '10', projectType: 'FW' },
+      ordinalType: '比选转入',
+      projectName: '实验楼设备采购代理比选',
+      budgetMoney: '3000000.00',
+      feeStandard: 'TABLE',
+      feeDiscount: 80,
+      fundSource: '财政资金',
+      status: '10',
+      projectType: 'FW',
       customerManagerId: cast.manager.userId,
     })
     expect((await on(cast.manager, 'toOrdinal', turned, way)).code).toBe(409)
@@ -334,13 +341,11 @@ describe('用印与结果', () => {
 
 test('报价测算：标准、报价、每下浮一成的收益、不亏的最大下浮', async () => {
   const quote = await cast.manager.call(api.quote, {
-    ...{
-      projectType: 'FW',
-      budgetMoney: '3000000',
-      quoteWay: '费率下浮',
-      quoteValue: '20',
-      costForecast: '20000',
-    },
+    projectType: 'FW',
+    budgetMoney: '3000000',
+    quoteWay: '费率下浮',
+    quoteValue: '20',
+    costForecast: '20000',
   })
   expect(quote).toMatchObject({
     standardFee: '31000.00',
@@ -373,7 +378,9 @@ test('审核中的比选不移交给审核它的人', async () => {
   const admin = await server.as('admin')
   const given = good(
     await admin.tries(userApi.handover, {
-      ...{ listId: cast.manager.userId, opinion: '调岗', disable: false },
+      listId: cast.manager.userId,
+      opinion: '调岗',
+      disable: false,
       moves: [{ kind: 'tender:comparison:responsibleUserId', toUserId: cast.head.userId }],
     }),
   )
@@ -390,7 +397,9 @@ test('离职交接：没有结束的比选连同待办交给接收人，已有�
   const admin = await server.as('admin')
   const kind = 'tender:comparison:responsibleUserId'
   const given = await admin.tries(userApi.handover, {
-    ...{ listId: cast.manager.userId, opinion: '调岗', disable: false },
+    listId: cast.manager.userId,
+    opinion: '调岗',
+    disable: false,
     moves: [{ kind, toUserId: who(other).userId }],
   })
   expect(good(given).left).toEqual([])

@@ -211,7 +211,8 @@ describe('a to-do that waits for one person by name', () => {
     const project = await anAssignedProject(cast)
     const todo = firstOf((await cast.pm.call(todoApi.page, { ownId: project.listId })).records)
     expect(await cast.pm.tries(todoApi.setCurrentUser, { listId: todo.listId })).toMatchObject({
-      ...{ code: 409, msg: '该待办已在您名下，无须认领' },
+      code: 409,
+      msg: '该待办已在您名下，无须认领',
     })
   })
 })

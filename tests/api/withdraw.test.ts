@@ -62,9 +62,17 @@ const aCost = async () =>
       cast.pm,
       'submit',
       await cast.pm.call(costApi.save, {
-        ...{ projectId: project.listId, priceTime: dateAt(new Date()), file: [] },
-        ...{ businessFee: '项目费用', parentCostName: '评审费', childCostName: '专家评审费' },
-        ...{ specifiactions: null, num: '5', singlePrice: '800', payee: '评审组', abstractRemark: '评审费' },
+        projectId: project.listId,
+        priceTime: dateAt(new Date()),
+        file: [],
+        businessFee: '项目费用',
+        parentCostName: '评审费',
+        childCostName: '专家评审费',
+        specifiactions: null,
+        num: '5',
+        singlePrice: '800',
+        payee: '评审组',
+        abstractRemark: '评审费',
       }),
     ),
   )
@@ -80,8 +88,13 @@ describe('撤回 of a client', () => {
     const logs = await logsOf(cast.manager, sent)
     expect(logs.map(({ actionName }) => actionName)).toEqual(['提交', '撤回'])
     expect(logs.at(-1)).toMatchObject({
-      ...{ fromStep: '部门负责人审核', toStep: '填写客户', fromStatus: '20', toStatus: '10' },
-      ...{ opinion: '名称写错了', userId: cast.manager.userId, onBehalf: false },
+      fromStep: '部门负责人审核',
+      toStep: '填写客户',
+      fromStatus: '20',
+      toStatus: '10',
+      opinion: '名称写错了',
+      userId: cast.manager.userId,
+      onBehalf: false,
     })
     expect(await allowed(cast.manager, back)).not.toContain('withdraw')
     expect((await onClient(cast.manager, 'withdraw', back)).code).toBe(409)
@@ -117,7 +130,11 @@ describe('撤回 of a client', () => {
     expect(await todosOf(cast.manager, sent)).toEqual([])
     expect(good(await onClient(cast.manager, 'withdraw', sent)).status).toBe('40')
     expect(await openTodo(cast.manager, returned.listId)).toMatchObject({
-      ...{ listId: fix.listId, dueTime: fix.dueTime, status: 'pending', result: null, handleUserId: null },
+      listId: fix.listId,
+      dueTime: fix.dueTime,
+      status: 'pending',
+      result: null,
+      handleUserId: null,
     })
   })
 
@@ -126,7 +143,8 @@ describe('撤回 of a client', () => {
     const other = await server.as('clientmgr2')
     const asked = good(
       await onClient(cast.manager, 'transfer', used, {
-        ...{ customerManagerId: other.userId, opinion: '片区调整' },
+        customerManagerId: other.userId,
+        opinion: '片区调整',
       }),
     )
     expect(asked.transferToUserId).toBe(other.userId)
@@ -151,7 +169,8 @@ describe('撤回 of a client', () => {
       await cast.head.tries(todoApi.setCurrentUser, there(await idOf(openTodo(cast.head, claimed.listId)))),
     )
     expect(await onClient(cast.manager, 'withdraw', claimed)).toMatchObject({
-      ...{ code: 409, msg: '下一环节已经开始办理，不能撤回' },
+      code: 409,
+      msg: '下一环节已经开始办理，不能撤回',
     })
     expect(await allowed(cast.manager, claimed)).not.toContain('withdraw')
     const decided = good(await onClient(cast.head, 'audit', await aSubmittedClient(cast.manager), yes))
@@ -179,7 +198,8 @@ describe('four eyes are not got round', () => {
     const again = good(await onCost(second, 'approve', back, yes))
     expect(again.status).toBe('30')
     expect(await onCost(cast.head, 'handle', again, { ...yes, remark: null })).toMatchObject({
-      ...{ code: 400, msg: '提交人与审核人不能为同一人' },
+      code: 400,
+      msg: '提交人与审核人不能为同一人',
     })
     expect(await todosOf(cast.head, again)).toEqual([])
     expect(good(await onCost(finance, 'handle', again, { ...yes, remark: null })).status).toBe('40')
@@ -214,7 +234,10 @@ describe('退回到 an earlier step', () => {
     ])
     expect(await todosOf(second, returned)).toEqual([])
     expect((await logsOf(cast.head, returned)).at(-1)).toMatchObject({
-      ...{ fromStep: '财务处理', toStep: '部门审批', result: 'return', opinion: '请补充' },
+      fromStep: '财务处理',
+      toStep: '部门审批',
+      result: 'return',
+      opinion: '请补充',
     })
     expect(good(await onCost(cast.head, 'approve', returned, yes)).status).toBe('30')
   })
@@ -223,7 +246,8 @@ describe('退回到 an earlier step', () => {
     const agreed = good(await onCost(cast.head, 'approve', await aCost(), yes))
     for (const toStep of ['leader', 'draft', 'confirmed', 'nowhere'])
       expect(await onCost(finance, 'handle', agreed, { ...no, toStep })).toMatchObject({
-        ...{ code: 400, errors: [{ field: 'toStep' }] },
+        code: 400,
+        errors: [{ field: 'toStep' }],
       })
     const usual = good(await onCost(finance, 'handle', agreed, { ...no, toStep: 'fix' }))
     expect(usual.status).toBe('50')
@@ -264,7 +288,9 @@ describe('撤回 elsewhere', () => {
     const newest = there((await cast.pmb.call(projectApi.files, { listId: back.listId }))[0])
     good(
       await cast.pmb.tries(projectApi.fileComment, {
-        ...{ listId: newest.listId, clause: '第一章', content: '请核对' },
+        listId: newest.listId,
+        clause: '第一章',
+        content: '请核对',
       }),
     )
     expect(await onProject(cast.pm, 'withdraw', again)).toMatchObject({ code: 409 })
@@ -300,7 +326,8 @@ describe('撤回 elsewhere', () => {
     const sent = await aSubmittedClient(cast.manager)
     await server.sql('update crm_client set version = version + 1 where list_id = $1', [sent.listId])
     expect(await onClient(cast.manager, 'withdraw', { ...sent, version: sent.version + 1 })).toMatchObject({
-      ...{ code: 409, msg: '下一环节已经开始办理，不能撤回' },
+      code: 409,
+      msg: '下一环节已经开始办理，不能撤回',
     })
   })
 })
@@ -341,17 +368,25 @@ describe('undo beside a to-do', () => {
     expect(until).toBe(10_000)
     const undone = await cast.head.tries(todoApi.undo, { listId: done.listId, version: done.version })
     expect(undone.data).toMatchObject({
-      ...{ listId: todo.listId, status: 'pending', result: null, opinion: null, version: done.version + 1 },
+      listId: todo.listId,
+      status: 'pending',
+      result: null,
+      opinion: null,
+      version: done.version + 1,
     })
     expect(undone.data.allowedActions).toContain('return')
     expect(await todosOf(cast.manager, client)).toEqual([])
     expect((await logsOf(cast.head, client)).map(({ actionName }) => actionName)).toEqual([
-      ...['提交', '退回', '撤回'],
+      '提交',
+      '退回',
+      '撤回',
     ])
     // Nobody is told of what was there for seconds.
     expect((await cast.manager.call(todoApi.noticePage, { ownId: client.listId })).records).toEqual([])
     const again = await cast.head.call(todoApi.decide, {
-      ...{ listId: todo.listId, version: undone.data.version, result: 'approve' as const },
+      listId: todo.listId,
+      version: undone.data.version,
+      result: 'approve' as const,
     })
     // In use it is at once: nobody takes that back.
     expect(again).toMatchObject({ status: 'done', undoUntil: null })

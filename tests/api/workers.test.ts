@@ -28,7 +28,11 @@ function started(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off' },
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      CAPTCHA: 'off',
       ...env,
     },
   })
@@ -77,7 +81,9 @@ describe('WORKERS=2', () => {
 
   test('what stands in the way of the first stops all, in its words', async () => {
     const { child, said } = started({
-      ...{ WORKERS: '2', PORT: String(await freePort()), DATABASE_URL: database.url },
+      WORKERS: '2',
+      PORT: String(await freePort()),
+      DATABASE_URL: database.url,
       HOST: '0.0.0.0',
     })
     expect((await once(child, 'exit'))[0]).toBe(1)

@@ -6,8 +6,25 @@ import { declaredCalls } from '../support/declared'
 
 /** Values that no form of the product sends: nothing, other kinds, what is no identity, no option, no time, too long. */
 const WRONG: readonly unknown[] = [
-  ...[undefined, null, '', 12_345, -1, 1.5, Number.NaN, true, {}, [], [null], [{}], ['x']],
-  ...['x', 'not-a-uuid', '2026-02-30', '1e9', '长'.repeat(30_000), ['长'.repeat(30_000)]],
+  undefined,
+  null,
+  '',
+  12_345,
+  -1,
+  1.5,
+  Number.NaN,
+  true,
+  {},
+  [],
+  [null],
+  [{}],
+  ['x'],
+  'x',
+  'not-a-uuid',
+  '2026-02-30',
+  '1e9',
+  '长'.repeat(30_000),
+  ['长'.repeat(30_000)],
   Array.from({ length: 2_000 }, () => 'x'),
 ]
 

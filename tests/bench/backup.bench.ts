@@ -29,7 +29,8 @@ const CALLERS = 5
 const postgres = await aPostgres()
 const database = urlOf(postgres.connection)
 const server = await aServer({
-  ...{ DATABASE_URL: database, DATA_DIR: postgres.dataDir },
+  DATABASE_URL: database,
+  DATA_DIR: postgres.dataDir,
   // A few callers stand for many people.
   CALL_RATE_LIMIT: '0',
 })
@@ -107,7 +108,9 @@ async function felt(
         () => fetch(`${server.url}/api/workflow/todoList/page?limit=20&currPage=2`, { headers }),
         () =>
           fetch(`${server.url}/api/crm/client/save`, {
-            ...{ method: 'POST', body, headers: { ...headers, 'Content-Type': 'application/json' } },
+            method: 'POST',
+            body,
+            headers: { ...headers, 'Content-Type': 'application/json' },
           }),
       ]) {
         const begun = performance.now()

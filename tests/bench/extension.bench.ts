@@ -43,7 +43,8 @@ try {
   const headers = { ...headersOf(await tokenOf(server.url, 'depthead')), 'content-type': 'application/json' }
   const save = (title: string) =>
     fetch(`${server.url}/api/workflow/todoList/save`, {
-      ...{ method: 'POST', headers },
+      method: 'POST',
+      headers,
       body: JSON.stringify({ title }),
     })
   for (let made = 0; made < TODOS; made++) await save(`待办事项 ${made}`)

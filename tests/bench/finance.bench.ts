@@ -100,7 +100,8 @@ async function trial(headers: Record<string, string>): Promise<{ took: number; s
   const body = JSON.stringify({ day: new Date().toISOString().slice(0, 10), changes: [rate] })
   const begun = performance.now()
   const answer = await fetch(`${server.url}/api/finance/royalty/trial`, {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { ...headers, 'content-type': 'application/json' },
   })
   const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: { sheets: number } }

@@ -120,9 +120,19 @@ function* heads(rows: readonly Row[], filesOf: (no: number) => number) {
     const title = `第${i}号采购`
     const [titleText, numberText] = [normalised(title), normalised(numbers)]
     return [
-      ...[as.uuid(randomUUID()), as.text(kind), as.uuid(id), as.text(title), as.text(titleText)],
-      ...[as.ints(gramsOf(titleText)), as.text(numbers), as.text(numbers), as.text(numberText)],
-      ...[as.ints(gramsOf(numberText)), as.time(time), as.int(1), as.int(count)],
+      as.uuid(randomUUID()),
+      as.text(kind),
+      as.uuid(id),
+      as.text(title),
+      as.text(titleText),
+      as.ints(gramsOf(titleText)),
+      as.text(numbers),
+      as.text(numbers),
+      as.text(numberText),
+      as.ints(gramsOf(numberText)),
+      as.time(time),
+      as.int(1),
+      as.int(count),
     ]
   }
   for (const [no, row] of rows.entries()) {

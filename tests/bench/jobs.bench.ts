@@ -27,7 +27,9 @@ try {
   for (const { name, who, prepare, work } of jobs) {
     const given = await prepare(people)
     const context = await browser.newContext({
-      ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 1440, height: 900 } },
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      viewport: { width: 1440, height: 900 },
     })
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)

@@ -98,7 +98,12 @@ export async function fillProjects(pool: pg.Pool, total: number): Promise<void> 
   for (const table of TABLES) await pool.query(`vacuum analyze ${table}`)
 }
 const TABLES = [
-  ...['tender_project', 'tender_package', 'tender_team_member', 'wf_case', 'tender_fee', 'tender_signup'],
+  'tender_project',
+  'tender_package',
+  'tender_team_member',
+  'wf_case',
+  'tender_fee',
+  'tender_signup',
 ]
 
 /** Copies of the first row of a table, one for each row of another, with these columns for it. */

@@ -101,16 +101,19 @@ async function anArchive(name: string, { count, size }: { count: number; size: n
     [archive, project, name],
   )
   const item = {
-    ...{
-      itemCode: '01',
-      itemName: '文件',
-      need: '必备',
-      carrier: '电子',
-      copies: null,
-      pages: null,
-      note: null,
-    },
-    ...{ missingReason: null, found: [], file: ids, isReceived: true, checkNote: null, itemNo: null },
+    itemCode: '01',
+    itemName: '文件',
+    need: '必备',
+    carrier: '电子',
+    copies: null,
+    pages: null,
+    note: null,
+    missingReason: null,
+    found: [],
+    file: ids,
+    isReceived: true,
+    checkNote: null,
+    itemNo: null,
   }
   await pool.query(
     `insert into archive_part (list_id, archive_id, project_id, part, items, status) values ($1, $2, $3, 'CM', $4, '20')`,
@@ -148,7 +151,8 @@ async function packed(headers: Record<string, string>, listId: string) {
   const watch = setInterval(() => void memory().then((now) => (peakMB = Math.max(peakMB, now))), 25)
   const call = async (name: string, input: object) => {
     const answer = await fetch(`${server.url}/api/archive/package/${name}`, {
-      ...{ method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } },
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(input),
     })
     const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Made }

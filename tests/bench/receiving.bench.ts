@@ -157,8 +157,18 @@ async function anArchive() {
   )
   const itemCodes = Array.from({ length: PAPERS }, (_, at) => String(at + 1).padStart(3, '0'))
   const items = itemCodes.map((itemCode) => ({
-    ...{ itemCode, itemName: `第 ${itemCode} 份材料`, need: '如有', carrier: '纸质', copies: 1, pages: 3 },
-    ...{ note: null, missingReason: null, found: [], file: [], isReceived: null, checkNote: null },
+    itemCode,
+    itemName: `第 ${itemCode} 份材料`,
+    need: '如有',
+    carrier: '纸质',
+    copies: 1,
+    pages: 3,
+    note: null,
+    missingReason: null,
+    found: [],
+    file: [],
+    isReceived: null,
+    checkNote: null,
     itemNo: `HC01-B-${itemCode}`,
   }))
   await pool.query(

@@ -47,23 +47,27 @@ function* entriesOf(filled: readonly Filled[]) {
   for (const { kind, id, title, numbers } of filled) {
     const words = wordsOf({ listId: id, title, numbers })
     yield [
-      ...[as.text(kind), as.uuid(id), as.text(words.names.join('\n')), as.text(words.numbers.join('\n'))],
-      ...[as.ints(marksOf(kind, words)), as.int(1), as.int(1)],
+      as.text(kind),
+      as.uuid(id),
+      as.text(words.names.join('\n')),
+      as.text(words.numbers.join('\n')),
+      as.ints(marksOf(kind, words)),
+      as.int(1),
+      as.int(1),
     ]
   }
 }
 
 async function fillSome(pool: pg.Pool, numbers: readonly number[]): Promise<Filled[]> {
   const rows = numbers.map((n) => ({
-    ...{
-      n,
-      project: idOf(1, n),
-      lot: idOf(2, n),
-      ordinal: idOf(3, n),
-      client: idOf(4, n),
-      supplier: idOf(5, n),
-    },
-    ...{ name: searchNames(n), company: companyNames(n) },
+    n,
+    project: idOf(1, n),
+    lot: idOf(2, n),
+    ordinal: idOf(3, n),
+    client: idOf(4, n),
+    supplier: idOf(5, n),
+    name: searchNames(n),
+    company: companyNames(n),
   }))
   const copy = (table: string, what: string, where = 'true') =>
     pool.query(

@@ -53,18 +53,23 @@ async function phone(of: { at: number; token: string; signImage: string; wait: n
   await told(await fetch(`${server.url}/admin/anno/tenderDiysign?token=${of.token}`, { headers }))
   const begun = performance.now()
   const body = {
-    ...{
-      token: of.token,
-      signType: '投标人代表',
-      companyName: `第${of.at}家公司（演示）`,
-      signName: '周一鸣',
-    },
-    ...{ mobile: `138${String(of.at).padStart(8, '0')}`, idCard: '11010119900307123X', position: '经理' },
-    ...{ isAuthorized: true, signImage: of.signImage, signPoints: 64, agree: true },
+    token: of.token,
+    signType: '投标人代表',
+    companyName: `第${of.at}家公司（演示）`,
+    signName: '周一鸣',
+    mobile: `138${String(of.at).padStart(8, '0')}`,
+    idCard: '11010119900307123X',
+    position: '经理',
+    isAuthorized: true,
+    signImage: of.signImage,
+    signPoints: 64,
+    agree: true,
   }
   await told(
     await fetch(`${server.url}/admin/tenderDiysign/save`, {
-      ...{ method: 'POST', headers, body: JSON.stringify(body) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
     }),
   )
   return performance.now() - begun

@@ -62,7 +62,11 @@ export async function aServer(
   const port = Number(env.PORT ?? 0) || (await freePort())
   const child = spawn(process.execPath, [path.join(root, 'apps/server/dist/main.js')], {
     env: {
-      ...{ ...process.env, PORT: String(port), SEED: 'company', CAPTCHA: 'off', LOG_LEVEL: 'warn' },
+      ...process.env,
+      PORT: String(port),
+      SEED: 'company',
+      CAPTCHA: 'off',
+      LOG_LEVEL: 'warn',
       ...env,
     },
     stdio: 'ignore',

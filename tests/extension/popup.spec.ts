@@ -149,8 +149,10 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
     await row(overtaken).getByRole('button', { name: '同意' }).click()
     await expect(row(overtaken).getByRole('button', { name: '撤销' })).toBeVisible()
     await head.tries(clientApi.audit, {
-      ...{ listId: overtaken.listId, version: overtaken.version },
-      ...{ result: 'return', opinion: '已在网页退回' },
+      listId: overtaken.listId,
+      version: overtaken.version,
+      result: 'return',
+      opinion: '已在网页退回',
     })
     await expect.poll(() => statusOf(head, returned.listId)).toBe('40')
     await expect(row(returned)).toContainText('已退回')

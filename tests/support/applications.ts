@@ -19,8 +19,12 @@ export const anApplication = (
   materialIds: readonly string[],
   changes: OfApply = {},
 ): InputOf<typeof applyApi.save> => ({
-  ...{ comparisonId: null, otherPurpose: '客户入库资审', materialIds: [...materialIds] },
-  ...{ useWay: '电子', reason: '编制资审文件', planReturnTime: null },
+  comparisonId: null,
+  otherPurpose: '客户入库资审',
+  materialIds: [...materialIds],
+  useWay: '电子',
+  reason: '编制资审文件',
+  planReturnTime: null,
   ...changes,
 })
 
@@ -62,11 +66,18 @@ export interface Register {
 
 export async function aRegister(server: TestServer): Promise<Register> {
   const [office, leader, manager, head, pm] = await Promise.all([
-    ...[server.as('office'), server.as('leader'), server.as('clientmgr')],
-    ...[server.as('depthead'), server.as('pm')],
+    server.as('office'),
+    server.as('leader'),
+    server.as('clientmgr'),
+    server.as('depthead'),
+    server.as('pm'),
   ] as const)
   return {
-    ...{ office, leader, manager, head, pm },
+    office,
+    leader,
+    manager,
+    head,
+    pm,
     material: (changes) => aMaterial({ author: office, reviewer: leader }, changes),
   }
 }

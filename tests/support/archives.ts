@@ -44,7 +44,12 @@ export async function archiveOf(person: Person, projectId: string): Promise<Arch
 }
 
 const entry = (itemCode: string, said: Partial<ItemEntry>): ItemEntry => ({
-  ...{ itemCode, copies: null, pages: null, note: null, missingReason: null, file: [] },
+  itemCode,
+  copies: null,
+  pages: null,
+  note: null,
+  missingReason: null,
+  file: [],
   ...said,
 })
 
@@ -63,7 +68,9 @@ export const handIn = async (
   items: ItemEntry[] = saidOf(part),
 ): Promise<Answer<ArchiveRow>> =>
   person.tries(archiveApi.submit, {
-    ...{ listId: part.listId, version: part.version, items },
+    listId: part.listId,
+    version: part.version,
+    items,
     ...(await signing()),
   })
 
@@ -74,8 +81,13 @@ export const allCame = (row: ArchiveRow) =>
   )
 
 export const onTheShelf = {
-  ...{ retentionCode: 'D30', secretLevel: '内部', keepPlace: 'A库-03架-2层', boxNo: '0001' },
-  ...{ boxCount: 1, totalPages: 24, keywords: '采购' },
+  retentionCode: 'D30',
+  secretLevel: '内部',
+  keepPlace: 'A库-03架-2层',
+  boxNo: '0001',
+  boxCount: 1,
+  totalPages: 24,
+  keywords: '采购',
 }
 
 interface Keepers {
@@ -171,7 +183,12 @@ export const onMore = movesOf(moreApi)
 
 /** What is said of a supplement of an archive: one copy of twelve pages, and these files. */
 export const aSupplement = (archiveId: string, changes: Some<typeof moreApi.save> = {}) => ({
-  ...{ archiveId, senderUserId: null, reason: '合同副本已由业主签回' },
-  ...{ copies: 1, pages: 12, moreFile: [], note: null },
+  archiveId,
+  senderUserId: null,
+  reason: '合同副本已由业主签回',
+  copies: 1,
+  pages: 12,
+  moreFile: [],
+  note: null,
   ...changes,
 })

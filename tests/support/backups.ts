@@ -11,7 +11,9 @@ import { S3_KEY } from './s3'
 
 /** A place as the product reaches it; nothing is under way to it from here. */
 export const placeAt = (address: string): BackupPlace => ({
-  ...{ address, key: S3_KEY, sending: path.join(tmpdir(), 'agency-nothing-is-sent') },
+  address,
+  key: S3_KEY,
+  sending: path.join(tmpdir(), 'agency-nothing-is-sent'),
 })
 
 export const vaultAt = (address: string, key: string): Promise<Vault> =>

@@ -31,8 +31,11 @@ export async function aLotWithBids(server: TestServer, cast: Cast, changes: OfPr
   const { supplier: loser } = await aBuyer(sales, lot)
   for (const { listId: supplierId } of [winner, loser])
     await cast.pmb.call(signupApi.bidReceive, {
-      ...{ packageId: lot.listId, supplierId },
-      ...{ sealOk: true, originals: 1, copies: 4 },
+      packageId: lot.listId,
+      supplierId,
+      sealOk: true,
+      originals: 1,
+      copies: 4,
     })
   return { project, lot, winner, loser }
 }
@@ -64,8 +67,14 @@ export const entriesOf = (
   changes: Readonly<Record<string, Partial<BidEntry>>> = {},
 ): BidEntry[] =>
   items.map(({ supplierId, supplierName, registeredOriginals, registeredCopies }) => ({
-    ...{ supplierId, originalCount: registeredOriginals ?? 0, copyCount: registeredCopies ?? 0 },
-    ...{ electronicMedia: '无', sealState: '已拆封', pages: 120, missingReason: null, file: [] },
+    supplierId,
+    originalCount: registeredOriginals ?? 0,
+    copyCount: registeredCopies ?? 0,
+    electronicMedia: '无',
+    sealState: '已拆封',
+    pages: 120,
+    missingReason: null,
+    file: [],
     ...changes[supplierName],
   }))
 
@@ -84,11 +93,14 @@ export const PLACE = '一库-01架-2层-0007盒'
 export const counted = async ({ items, boxCount }: BidRow) => ({
   result: 'approve' as const,
   counts: items.filter(isThere).map(({ supplierId, originalCount, copyCount, electronicMedia }) => ({
-    ...{ supplierId, originalCount: originalCount ?? 0, copyCount: copyCount ?? 0 },
+    supplierId,
+    originalCount: originalCount ?? 0,
+    copyCount: copyCount ?? 0,
     electronicMedia: electronicMedia as BidEntry['electronicMedia'],
   })),
   acceptCheck: checksFor(items),
-  ...{ boxCount: boxCount ?? 0, keepPlace: PLACE },
+  boxCount: boxCount ?? 0,
+  keepPlace: PLACE,
   ...(await signing()),
 })
 

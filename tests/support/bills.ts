@@ -33,6 +33,8 @@ export const bankRow = (
   cells: {
     date: formatDateTime(new Date(Date.now() - 60_000).toISOString()),
     payerAccount: '6222020000001234',
-    ...{ payerName, amount, ...more },
+    payerName,
+    amount,
+    ...more,
   },
 })

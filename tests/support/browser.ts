@@ -130,7 +130,9 @@ async function openFor(person: Person, page: Page, { url }: TestServer, at?: str
 export function sessionCookies({ tokens, userId }: Person, url: string): Cookies {
   const session = { tokens: tokensContract.parse(tokens), userId, remember: false, since: Date.now() }
   return cookiesOf(session, systemOf(url)).map(([name, value]) => ({
-    ...{ name, value: encodeURIComponent(value), url },
+    name,
+    value: encodeURIComponent(value),
+    url,
     sameSite: 'Strict' as const,
   }))
 }

@@ -40,8 +40,18 @@ export const formOf = (client: ClientRow, changes: Some<typeof clientApi.update>
   const { clientName, creditCode, clientType, industry, clientSource, regionCode } = client
   const { customerManagerId, mainDevelopUserId, developmentProportion, contacts, listId, version } = client
   return {
-    ...{ clientName, creditCode, clientType, industry, clientSource, regionCode },
-    ...{ customerManagerId, mainDevelopUserId, developmentProportion, contacts, listId, version },
+    clientName,
+    creditCode,
+    clientType,
+    industry,
+    clientSource,
+    regionCode,
+    customerManagerId,
+    mainDevelopUserId,
+    developmentProportion,
+    contacts,
+    listId,
+    version,
     ...changes,
   }
 }

@@ -58,6 +58,9 @@ export async function aHandedIn(company: Company, changes: OfComparison = {}): P
 const nothing = { resultTime: null, winnerName: null, winQuote: null, loseReason: null, lesson: null }
 /** What is told of a result. */
 export const aResult = (result: string, changes: Some<typeof comparisonApi.result> = {}) => ({
-  ...{ result, ...nothing, competitors: [], resultFile: [] },
+  result,
+  ...nothing,
+  competitors: [],
+  resultFile: [],
   ...changes,
 })

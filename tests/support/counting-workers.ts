@@ -21,7 +21,11 @@ if (cluster.isPrimary) {
   process.exit()
 } else {
   const database = async () => ({
-    ...{ sizeBytes: 7, longestSeconds: 0, clockOffsetSeconds: 0, chainHeight: 12_000, overdueSeconds: 0 },
+    sizeBytes: 7,
+    longestSeconds: 0,
+    clockOffsetSeconds: 0,
+    chainHeight: 12_000,
+    overdueSeconds: 0,
     jobs: { due: 1, running: 0, failing: 0 },
     successes: [],
   })

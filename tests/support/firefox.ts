@@ -98,7 +98,12 @@ async function launch(
   const child = spawn(
     program,
     [
-      ...['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
+      '--headless',
+      '--no-remote',
+      '--profile',
+      profile,
+      '--remote-debugging-port',
+      '0',
       // Since 153 the remote control opens pages of an extension with this alone.
       '--remote-allow-system-access',
     ],

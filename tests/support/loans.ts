@@ -36,7 +36,10 @@ export async function aLending<F extends Record<string, string>>(
     return good(await onBorrow(borrower, 'submit', good(await borrower.tries(borrowApi.save, form))))
   }
   return {
-    ...{ volume, files, borrower, asked },
+    volume,
+    files,
+    borrower,
+    asked,
     lent: async (changes) =>
       good(await onBorrow(leader, 'approve', await asked(changes), { result: 'approve' })),
   }

@@ -11,10 +11,25 @@ export const moveMaterial = movesOf(materialApi)
 
 /** A form that is good as it stands, but for its papers. */
 export const materialForm = (changes: Partial<MaterialInput> = {}): MaterialInput => ({
-  ...{ materialName: '营业执照', materialType: '资质证照', secretLevel: '公开', certNo: 'YZ-0001' },
-  ...{ validFrom: null, validTo: null, originalCopies: 1, tags: '', reviewBy: null, file: [] },
-  ...{ ownerUserId: null, personTitle: '', certLevel: '', profession: '' },
-  ...{ partyName: '', workName: '', workMoney: null, signDate: null, workScale: '' },
+  materialName: '营业执照',
+  materialType: '资质证照',
+  secretLevel: '公开',
+  certNo: 'YZ-0001',
+  validFrom: null,
+  validTo: null,
+  originalCopies: 1,
+  tags: '',
+  reviewBy: null,
+  file: [],
+  ownerUserId: null,
+  personTitle: '',
+  certLevel: '',
+  profession: '',
+  partyName: '',
+  workName: '',
+  workMoney: null,
+  signDate: null,
+  workScale: '',
   ...changes,
 })
 

@@ -22,7 +22,10 @@ export const aPlace = (
   placeName = `${kind}${next()}`,
 ): Promise<PlaceRow> =>
   archivist.call(placeApi.save, {
-    ...{ kind, placeName, parentId: parent?.listId ?? null, remark: '' },
+    kind,
+    placeName,
+    parentId: parent?.listId ?? null,
+    remark: '',
     placeCode: `P${next()}`,
   })
 

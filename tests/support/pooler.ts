@@ -37,8 +37,13 @@ export async function aPooler(databaseUrl: string, mode: 'session' | 'transactio
       '[databases]',
       `${name} = host=${host} port=${port} dbname=${name} user=${user}${password}`,
       '[pgbouncer]',
-      ...['listen_addr = 127.0.0.1', `listen_port = ${listening}`, 'unix_socket_dir =', 'auth_type = any'],
-      ...[`pool_mode = ${mode}`, 'default_pool_size = 40', 'max_client_conn = 200'],
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${listening}`,
+      'unix_socket_dir =',
+      'auth_type = any',
+      `pool_mode = ${mode}`,
+      'default_pool_size = 40',
+      'max_client_conn = 200',
     ].join('\n'),
   )
   fs.chmodSync(folder, 0o755)

@@ -37,8 +37,12 @@ export function buildProduct(): () => Promise<void> {
 }
 
 const environment = (dataDir: string, env: Env) => ({
-  ...{ PATH: process.env.PATH, HOME: process.env.HOME, ...USUAL_SETTINGS },
-  ...{ SEED: 'none', ADMIN_PASSWORD: 'Tender@2026', DATA_DIR: dataDir },
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  ...USUAL_SETTINGS,
+  SEED: 'none',
+  ADMIN_PASSWORD: 'Tender@2026',
+  DATA_DIR: dataDir,
   ...env,
 })
 
@@ -83,7 +87,10 @@ async function run(
   )
   const url = `http://127.0.0.1:${port}`
   const product: Product = {
-    ...{ url, port, child, ended },
+    url,
+    port,
+    child,
+    ended,
     said: () => said.join(''),
     async ready() {
       await vi.waitUntil(async () => {

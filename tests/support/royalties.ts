@@ -59,9 +59,17 @@ export async function anAwarded(
 /** A confirmed cost of a project. */
 export async function aCost(server: TestServer, cast: Cast, projectId: string, singlePrice: string) {
   const draft = await cast.pm.call(costApi.save, {
-    ...{ projectId, priceTime: dateAt(new Date()), businessFee: '项目费用', parentCostName: '场地费' },
-    ...{ childCostName: null, specifiactions: null, num: '1', singlePrice, payee: '场地方' },
-    ...{ abstractRemark: '开标场地', file: [] },
+    projectId,
+    priceTime: dateAt(new Date()),
+    businessFee: '项目费用',
+    parentCostName: '场地费',
+    childCostName: null,
+    specifiactions: null,
+    num: '1',
+    singlePrice,
+    payee: '场地方',
+    abstractRemark: '开标场地',
+    file: [],
   })
   const sent = good(await cost(cast.pm, 'submit', draft))
   const approved = good(await cost(cast.head, 'approve', sent, { result: 'approve' }))

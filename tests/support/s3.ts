@@ -69,7 +69,10 @@ export async function startS3(bucket = 'files'): Promise<TestS3> {
   let [running, port]: [Koa | undefined, number] = [undefined, 0]
   const start = async () => {
     const server = new S3rver({
-      ...{ port, address: '127.0.0.1', silent: true, directory },
+      port,
+      address: '127.0.0.1',
+      silent: true,
+      directory,
       configureBuckets: [{ name: bucket }],
     })
     server.use(async (context, next) => {
@@ -101,7 +104,11 @@ export async function startS3(bucket = 'files'): Promise<TestS3> {
     await closing
   }
   return {
-    ...{ endpoint: `http://127.0.0.1:${port}`, bucket, requests, start, stop },
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket,
+    requests,
+    start,
+    stop,
     fault: (when) => {
       fault = when
     },

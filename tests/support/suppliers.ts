@@ -73,12 +73,10 @@ export async function aRegistration(
   const auth = await visitorUpload(server, token, '授权书.pdf')
   return {
     ...aSupplier(),
-    ...{
-      licenseFile: [firstOf(license.data).listId],
-      authFile: [firstOf(auth.data).listId],
-      agree: true as const,
-      token,
-    },
+    licenseFile: [firstOf(license.data).listId],
+    authFile: [firstOf(auth.data).listId],
+    agree: true as const,
+    token,
     ...changes,
   }
 }

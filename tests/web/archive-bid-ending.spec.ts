@@ -30,7 +30,9 @@ test('投标文件：未中标的在手机上签名退还投标人，保管期�
   const counter = archivist.getByRole('dialog')
   await counter.getByRole('textbox', { name: '领取人', exact: true }).fill('代领人甲')
   await counter.locator('input[type=file]').setInputFiles({
-    ...{ name: '授权书.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+    name: '授权书.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
   })
   await drawSignature(archivist, '领取人签名')
   await drawSignature(archivist, '档案管理员签名')
@@ -44,7 +46,7 @@ test('投标文件：未中标的在手机上签名退还投标人，保管期�
   const { listId } = row
   const proposed = good(
     await onBids(keeper, 'destroy', await keeper.call(bidApi.detail, { listId }), {
-      ...{ opinion: '保管期满' },
+      opinion: '保管期满',
       ...(await signing()),
     }),
   )
@@ -69,7 +71,9 @@ test('投标文件：未中标的在手机上签名退还投标人，保管期�
   const destroyFile = [(await uploaded(keeper, '销毁现场.pdf')).listId]
   good(
     await onBids(keeper, 'carryOut', agreed, {
-      ...{ destroyWay: '粉碎', destroyTime: new Date().toISOString(), destroyFile },
+      destroyWay: '粉碎',
+      destroyTime: new Date().toISOString(),
+      destroyFile,
     }),
   )
   await expect(leader.getByRole('button', { name: '打印销毁证明' })).toBeVisible()

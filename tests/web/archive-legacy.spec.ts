@@ -11,22 +11,27 @@ const headings = Object.values(legacyFields).map(({ label }) => label)
 test('历史档案：从 Excel 导入，正确的待另一人审核，审核页写明是历史档案', async ({ signedInAs, server }) => {
   const code = crypto.randomUUID().slice(0, 8)
   const row = (no: number, keptDate: string) => [
-    ...[
-      `旧档-${code}-${no}`,
-      `LS-${code}-${no}`,
-      `旧卷${code}修缮`,
-      '',
-      '政府采购',
-      '公开招标',
-      '2018-03-05',
-    ],
-    ...[keptDate, '30年', '', '', '1', '90', '修缮'],
+    `旧档-${code}-${no}`,
+    `LS-${code}-${no}`,
+    `旧卷${code}修缮`,
+    '',
+    '政府采购',
+    '公开招标',
+    '2018-03-05',
+    keptDate,
+    '30年',
+    '',
+    '',
+    '1',
+    '90',
+    '修缮',
   ]
   const page = await signedInAs('archivist', { at: REPO_LIST })
   await page.getByRole('button', { name: '导入' }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: '导入历史档案' })
   await dialog.locator('input[type=file]').setInputFiles({
-    ...{ name: '旧卷.xlsx', mimeType: XLSX },
+    name: '旧卷.xlsx',
+    mimeType: XLSX,
     buffer: Buffer.from(bookOf({ 旧卷: [headings, row(1, '2018-05-06'), row(2, '2018-01-01')] })),
   })
   await dialog.getByRole('button', { name: '下一步' }).click()

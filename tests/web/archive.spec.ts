@@ -9,7 +9,12 @@ import { castOf } from '../support/projects'
 import { drawSignature } from '../support/signature'
 
 const entryOf = ({ itemCode, copies, pages, note, missingReason, file }: ArchiveItem) => ({
-  ...{ itemCode, copies, pages, note, missingReason, file },
+  itemCode,
+  copies,
+  pages,
+  note,
+  missingReason,
+  file,
 })
 
 test('项目档案：移交人补齐缺项并签名，档案管理员在手机上核对接收，录入，另一人审核入库，交接链完整', async ({

@@ -15,7 +15,8 @@ test('质疑：登记、受理、逐项答复、审核、送达；未答复时�
   const awarding = async () => {
     const now = firstOf(await lotsOf(cast.pm, project))
     const more = {
-      ...{ supplierId: winner.listId, winBidMoney: '500000.00' },
+      supplierId: winner.listId,
+      winBidMoney: '500000.00',
       calibrationTime: new Date().toISOString(),
     }
     return move(await server.as('admin'), 'award', now, more)

@@ -31,8 +31,12 @@ test('两人改同一抽查：弹窗里逐项比较，选好再存，什么都�
   const cast = await castOf(server)
   const project = await aReviewedProject(cast)
   const check = await cast.qc.call(qcApi.save, {
-    ...{ projectId: project.listId, node: '文件发售前', triggerType: '指定', checkUserId: null },
-    ...{ checkReason: '原来的缘由', attachment: [] },
+    projectId: project.listId,
+    node: '文件发售前',
+    triggerType: '指定',
+    checkUserId: null,
+    checkReason: '原来的缘由',
+    attachment: [],
   })
   const page = await signedInAs('qc', { at: QC_LIST })
   const row = page.getByRole('row', { name: project.projectCode })
@@ -42,9 +46,14 @@ test('两人改同一抽查：弹窗里逐项比较，选好再存，什么都�
 
   const admin = await server.as('admin')
   await admin.call(qcApi.update, {
-    ...{ listId: check.listId, version: check.version, projectId: project.listId },
-    ...{ node: '开标现场', triggerType: '指定', checkUserId: null },
-    ...{ checkReason: '对方写的缘由', attachment: [] },
+    listId: check.listId,
+    version: check.version,
+    projectId: project.listId,
+    node: '开标现场',
+    triggerType: '指定',
+    checkUserId: null,
+    checkReason: '对方写的缘由',
+    attachment: [],
   })
   await dialog.getByRole('button', { name: '确定' }).click()
 
@@ -147,7 +156,9 @@ test('项目办理：别人改了项目，办之前说出改了什么，填写�
   await choose(form.getByRole('combobox', { name: '项目经理B' }), '苏映川')
   await opinion.fill('请先联系业主')
   await cast.manager.call(projectApi.update, {
-    ...{ listId, version, ...heldOf(project) },
+    listId,
+    version,
+    ...heldOf(project),
     remark: '业主要求提前一周',
   } as never)
   await form.getByRole('button', { name: '指派', exact: true }).click()
@@ -167,7 +178,8 @@ test('项目办理：别人改了项目，办之前说出改了什么，填写�
   await expect(opinion).toHaveValue('')
   await expect(panel).toHaveCount(0)
   expect(await cast.head.call(projectApi.detail, { listId })).toMatchObject({
-    ...{ projectManagerAId: cast.pm.userId, remark: '业主要求提前一周' },
+    projectManagerAId: cast.pm.userId,
+    remark: '业主要求提前一周',
   })
 
   const other = await aPlannedProject(cast)
@@ -205,7 +217,8 @@ test('标包策划：两人改了同一个标包，保存之前逐项选择', as
   await expect(page.getByText('策划已保存').filter({ visible: true })).toBeVisible()
   await expect(panel).toHaveCount(0)
   expect(firstOf(await lotsOf(cast.pm, project))).toMatchObject({
-    ...{ bookPrice: '321.00', packageName: '对方改的名称' },
+    bookPrice: '321.00',
+    packageName: '对方改的名称',
   })
 })
 

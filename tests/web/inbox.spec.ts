@@ -157,9 +157,17 @@ test('退回时选退到哪一步：收件箱里就能选，退给当时办那�
   const payee = `和顺餐饮${Date.now()}`
   const project = await anAssignedProject(cast)
   const draft = await cast.pm.call(costApi.save, {
-    ...{ projectId: project.listId, priceTime: dateAt(new Date()), file: [], payee },
-    ...{ businessFee: '项目费用', parentCostName: '评审费', childCostName: '评审餐费' },
-    ...{ specifiactions: null, num: '7', singlePrice: '45', abstractRemark: '评审用餐' },
+    projectId: project.listId,
+    priceTime: dateAt(new Date()),
+    file: [],
+    payee,
+    businessFee: '项目费用',
+    parentCostName: '评审费',
+    childCostName: '评审餐费',
+    specifiactions: null,
+    num: '7',
+    singlePrice: '45',
+    abstractRemark: '评审用餐',
   })
   const sent = await cast.pm.call(costApi.submit, { listId: draft.listId, version: draft.version })
   await cast.head.call(costApi.approve, { listId: sent.listId, version: sent.version, result: 'approve' })

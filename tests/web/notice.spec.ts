@@ -63,10 +63,21 @@ test('通知书：定标后申请、遇质疑停下、答复后审核、签名�
 
   // Somebody questions the result: nothing goes out until it is answered (政采条例第54条).
   const complaint = await (await server.as('sales')).call(complainApi.save, {
-    ...{ projectId: project.listId, packageId: null, supplierId: null, complainType: '质疑', stage: '结果' },
-    ...{ complainantName: '川南某某公司（演示）', contactName: '周工', mobile: '13912345678' },
-    ...{ receiveTime: new Date().toISOString(), knownTime: new Date().toISOString(), receiveWay: '当面递交' },
-    ...{ content: '对中标结果提出质疑', suspendProject: false, accusedIds: [], evidence: [] },
+    projectId: project.listId,
+    packageId: null,
+    supplierId: null,
+    complainType: '质疑',
+    stage: '结果',
+    complainantName: '川南某某公司（演示）',
+    contactName: '周工',
+    mobile: '13912345678',
+    receiveTime: new Date().toISOString(),
+    knownTime: new Date().toISOString(),
+    receiveWay: '当面递交',
+    content: '对中标结果提出质疑',
+    suspendProject: false,
+    accusedIds: [],
+    evidence: [],
     items: [{ facts: '评分有误', request: '重新核对', legalBasis: null, clause: null, evidence: [] }],
   })
   const pm = await signedInAs('pm', { ...PHONE, at: `/sale/tenderSaleCheck?listId=${notice.listId}` })

@@ -275,8 +275,11 @@ async function carryAbout(page: Page, server: TestServer): Promise<void> {
   const booking = there(data.bookings.find((one) => one.subject === '季度例会'))
   await at(4, async () => {
     await own.tries(roomApi.move, {
-      ...{ listId: booking.listId, version: booking.version, roomId: booking.roomId },
-      ...{ start: `${day}T14:00:00+08:00`, end: `${day}T15:00:00+08:00` },
+      listId: booking.listId,
+      version: booking.version,
+      roomId: booking.roomId,
+      start: `${day}T14:00:00+08:00`,
+      end: `${day}T15:00:00+08:00`,
     })
   })
   const said = dialogOf(page, '错误提示')

@@ -22,7 +22,10 @@ test('抽样：确定名单，见证人在手机上登记口令、开封，不�
     )
   }
   const batch = await cast.qc.call(samplingApi.save, {
-    ...{ period: '2024-05', ratio: 10, minCount: 1, attachment: [] },
+    period: '2024-05',
+    ratio: 10,
+    minCount: 1,
+    attachment: [],
   })
   const page = await signedInAs('qc', { at: samplingPath(batch.listId) })
   await page.getByRole('button', { name: '确定名单' }).click()

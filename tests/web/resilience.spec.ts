@@ -277,7 +277,8 @@ test('没保存就关了浏览器：再打开时可恢复，记录已被他人�
   await again.getByRole('button', { name: '保存草稿' }).click()
   await expect(page.getByText('编辑成功')).toBeVisible()
   expect(await other.call(clientApi.detail, { listId: client.listId })).toMatchObject({
-    ...{ regionCode: '川南市', remark: '还没保存的备注' },
+    regionCode: '川南市',
+    remark: '还没保存的备注',
   })
   await expect.poll(isKept).toBe(false)
 

@@ -77,9 +77,17 @@ test.describe('一个人的设置', () => {
       '青色 #13c2c2',
       '紫色 #6959CD',
       '红色 #f5222d',
-      ...['跟随系统', '浅色', '深色'],
-      ...['默认', '小型', '中等', '超小'],
-      ...['小', '标准', '大', '特大'],
+      '跟随系统',
+      '浅色',
+      '深色',
+      '默认',
+      '小型',
+      '中等',
+      '超小',
+      '小',
+      '标准',
+      '大',
+      '特大',
     ])
     expect(await named('switch')).toEqual([
       '显示标签页',
@@ -201,7 +209,11 @@ test.describe('一个人的设置', () => {
       const [node] = top.children
       const inFolder = (name: string) => ({
         ...node,
-        ...{ id: name, listId: name, path: `/${name}`, component: 'Layout', children: [1, 2].map(inside) },
+        id: name,
+        listId: name,
+        path: `/${name}`,
+        component: 'Layout',
+        children: [1, 2].map(inside),
         meta: { ...node.meta, title: name },
       })
       const inside = (number: number) => ({ ...node, id: `${node.id}${number}`, children: [] })

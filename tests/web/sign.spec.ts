@@ -16,7 +16,9 @@ test('现场签到：项目经理开启，手机断网时签名不丢，重发�
   const project = await aPublishedProject(cast, { packageCount: 1 })
   const lot = firstOf(await lotsOf(cast.pm, project))
   const session = await cast.pm.call(signApi.open, {
-    ...{ listId: project.listId, scene: '开标签到', packageIds: [lot.listId] },
+    listId: project.listId,
+    scene: '开标签到',
+    packageIds: [lot.listId],
     sceneTime: new Date().toISOString(),
   })
   const manager = await signedInAs('pm', {
@@ -58,7 +60,9 @@ test('现场签到：项目经理开启，手机断网时签名不丢，重发�
 
   // The next scene, on the same phone: everything is there but the signature.
   const next = await cast.pm.call(signApi.open, {
-    ...{ listId: project.listId, scene: '通知书领取', packageIds: [lot.listId] },
+    listId: project.listId,
+    scene: '通知书领取',
+    packageIds: [lot.listId],
     sceneTime: new Date().toISOString(),
   })
   await phone.goto(`/#/signPage?t=${there(next.token)}`)

@@ -202,8 +202,12 @@ test('三千行的树只画看得到的行，滚到底是最后一行', async ({
     const [like] = answer.data
     for (let number = 1; number <= 3000; number++)
       answer.data.push({
-        ...{ ...like, pid: '0', orderNum: 9000, permissionName: `第${number}项` },
-        ...{ id: `many${number}`, listId: `many${number}` },
+        ...like,
+        pid: '0',
+        orderNum: 9000,
+        permissionName: `第${number}项`,
+        id: `many${number}`,
+        listId: `many${number}`,
       })
     await route.fulfill({ json: answer })
   })

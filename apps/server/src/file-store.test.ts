@@ -9,11 +9,17 @@ describe('FILE_STORE', () => {
 
   it('有服务地址的默认把桶写在路径里，没有的是 Amazon', () => {
     expect(fileStoreOf('s3://files/office/a?endpoint=http://127.0.0.1:9000', '')).toEqual({
-      ...{ kind: 's3', bucket: 'files', prefix: 'office/a/', endpoint: 'http://127.0.0.1:9000' },
-      ...{ region: 'us-east-1', style: 'path' },
+      kind: 's3',
+      bucket: 'files',
+      prefix: 'office/a/',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+      style: 'path',
     })
     expect(fileStoreOf('s3://files?region=cn-north-1', '')).toMatchObject({
-      ...{ prefix: '', endpoint: 'https://s3.cn-north-1.amazonaws.com', style: 'host' },
+      prefix: '',
+      endpoint: 'https://s3.cn-north-1.amazonaws.com',
+      style: 'host',
     })
     const oss = 's3://files?endpoint=https://s3.oss-cn-beijing.aliyuncs.com&region=oss-cn-beijing&style=host'
     expect(fileStoreOf(oss, '')).toMatchObject({ region: 'oss-cn-beijing', style: 'host' })

@@ -58,7 +58,9 @@ function s3PlaceOf(url: URL): S3Place {
   const style = query.get('style') ?? (given ? 'path' : 'host')
   if (style !== 'path' && style !== 'host') throw new Error(say.style)
   return {
-    ...{ bucket, region, style },
+    bucket,
+    region,
+    style,
     prefix: path === '' ? '' : `${path}/`,
     endpoint: given === null ? `https://s3.${region}.amazonaws.com` : originOf(given),
   }

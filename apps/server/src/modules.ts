@@ -148,7 +148,12 @@ const tender = projectModule({
   closed: archive.begin,
   moved: [
     ...fee.listeners,
-    ...[bond.listener, bidFixListener, notice.listener, markMoved, qc.listener, bidArchive.listener],
+    bond.listener,
+    bidFixListener,
+    notice.listener,
+    markMoved,
+    qc.listener,
+    bidArchive.listener,
     royalty.listener,
   ],
 })

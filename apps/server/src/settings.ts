@@ -164,7 +164,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new Error(`设置 BACKUP_TO：${NO_BUCKET_KEY}`)
   return {
     ...rest,
-    ...{ DATA_DIR, FILE_STORE },
+    DATA_DIR,
+    FILE_STORE,
     EXTENSION_DIR: path.resolve(repositoryRoot(), rest.EXTENSION_DIR),
     ...(rest.BACKUP_TO && { BACKUP_TO: placeFrom(repositoryRoot(), rest.BACKUP_TO) }),
     SEED: SEED ?? usualSeed[rest.NODE_ENV],

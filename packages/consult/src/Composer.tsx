@@ -34,7 +34,7 @@ export function Composer({ composer, input, onSend }: Props) {
       )}
       <div className={styles.line}>
         <FilePicker onPick={composer.addFiles} />
-        <Words {...{ composer, composed, input, problem }} onEnter={send} />
+        <Words composer={composer} composed={composed} input={input} problem={problem} onEnter={send} />
         <SmallButton
           className={styles.send}
           label={say.send}

@@ -41,7 +41,7 @@ export function Conversation({ threadId, name }: Props) {
   }
   return (
     <div className={styles.conversation} {...useDrop(composer.addFiles)}>
-      <Log {...{ talk, state, scroll }} label={say.messages(name)}>
+      <Log talk={talk} state={state} scroll={scroll} label={say.messages(name)}>
         {unsent.map((one) => (
           <UnsentItem
             key={one.key}

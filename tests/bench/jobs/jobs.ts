@@ -114,8 +114,10 @@ const planLots = job({
     )
     const project = await manager.call(projectApi.detail, { listId: data.projectId ?? '' })
     await head.call(projectApi.assign, {
-      ...{ listId: project.listId, version: project.version },
-      ...{ projectManagerAId: pm.userId, projectManagerBId: pmb.userId },
+      listId: project.listId,
+      version: project.version,
+      projectManagerAId: pm.userId,
+      projectManagerBId: pmb.userId,
     })
     return project
   },

@@ -9,7 +9,8 @@ export const peopleAt = (url: string) => {
     const tokens = (await tokensOf(url, username)) as Person['tokens']
     const calls = callsOver((method, address, { body, headers = {} } = {}) =>
       fetch(url + address, {
-        ...{ method, headers: { ...webClient, ...tokenFor(tokens, address), ...headers } },
+        method,
+        headers: { ...webClient, ...tokenFor(tokens, address), ...headers },
         ...(body ? { body } : {}),
       }),
     )

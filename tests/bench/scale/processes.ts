@@ -36,7 +36,10 @@ async function ofDriver(database: string) {
 
 async function ofWorkers(workers: number, { database, dataDir }: { database: string; dataDir: string }) {
   const server = await aServer({
-    ...{ DATABASE_URL: database, DATA_DIR: dataDir, WORKERS: String(workers), CALL_RATE_LIMIT: '0' },
+    DATABASE_URL: database,
+    DATA_DIR: dataDir,
+    WORKERS: String(workers),
+    CALL_RATE_LIMIT: '0',
     DATABASE_POOL: String(Math.floor(80 / workers)),
   })
   try {

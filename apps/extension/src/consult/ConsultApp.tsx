@@ -80,7 +80,9 @@ function Panel({ consulting, failed }: PanelProps) {
   const consultation = useMemo(
     () =>
       createConsultation({
-        ...{ http, failed, listen: onConsultation },
+        http,
+        failed,
+        listen: onConsultation,
         userId: () => userId,
         uploadMaxMb: () => config.uploadMaxMb,
       }),

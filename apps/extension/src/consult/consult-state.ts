@@ -38,7 +38,10 @@ function consultingOf(door: Extract<ConsultDoor, { kind: 'ready' }>): Consulting
   const { origin, config, userId, isConsultant } = door
   let { token } = door
   const http = agencyHttp({
-    ...{ origin, config, patience: PATIENCE_MS, token: () => token },
+    origin,
+    config,
+    patience: PATIENCE_MS,
+    token: () => token,
     async renew(refused) {
       if (token !== refused) return true // while the call was under way
       const now = await ask({ type: 'renew', refused, userId })

@@ -14,10 +14,7 @@ const PATIENCE_MS = 5000
 const MOST_RETURNS = 5
 
 /** What somebody does who is at the page. */
-const SIGNS = [
-  ...['pointermove', 'pointerover', 'pointerdown', 'wheel', 'scroll'],
-  ...['keydown', 'focusin', 'blur'],
-]
+const SIGNS = ['pointermove', 'pointerover', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin', 'blur']
 
 /**
  * Shows the entries once somebody is at the page and the page is done with itself, and follows what is offered and

@@ -139,7 +139,9 @@ function Groups({ groups, decisions }: GroupsProps) {
             {drawn.map(({ todo, tone, gone }) => (
               <TodoRow
                 key={todo.listId}
-                {...{ todo, tone, isFresh }}
+                todo={todo}
+                tone={tone}
+                isFresh={isFresh}
                 gone={gone === true}
                 decision={decisions.find(({ listId }) => listId === todo.listId)}
               />

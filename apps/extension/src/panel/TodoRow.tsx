@@ -49,12 +49,13 @@ export const TodoRow = memo(({ todo, tone, isFresh, gone, decision }: TodoRowPro
       {gone ? (
         <p class="meta">{say.gone}</p>
       ) : (
-        <Meta {...{ todo, tone, unfolded }} onUnfold={() => setUnfolded(!unfolded)} />
+        <Meta todo={todo} tone={tone} unfolded={unfolded} onUnfold={() => setUnfolded(!unfolded)} />
       )}
       {matter}
       {!returning && (
         <Actions
-          {...{ todo, isFresh }}
+          todo={todo}
+          isFresh={isFresh}
           onApprove={() => {
             measure()
             void decide(todo, 'approve')
@@ -64,7 +65,7 @@ export const TodoRow = memo(({ todo, tone, isFresh, gone, decision }: TodoRowPro
         />
       )}
       {returning && (
-        <ReturnForm {...{ todo, isFresh }} onSend={measure} onClose={() => setReturning(false)} />
+        <ReturnForm todo={todo} isFresh={isFresh} onSend={measure} onClose={() => setReturning(false)} />
       )}
     </li>
   )

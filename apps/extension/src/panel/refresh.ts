@@ -31,7 +31,10 @@ const readAll: Work = async (http, origin, session) => {
   if (!user) return
   const pages = routesOf(menus).filter((route) => !route.hidden)
   await show({
-    ...{ ...todos, origin, userId: user.listId, nickName: tidyLine(user.nickName) },
+    ...todos,
+    origin,
+    userId: user.listId,
+    nickName: tidyLine(user.nickName),
     pages: pages.map(
       ({ id, path, title, trail }): PageEntry => ({
         ...linkTo(path, id),

@@ -25,12 +25,18 @@ export async function findThere(text: string, signal?: AbortSignal): Promise<rea
   ])
   return [
     ...records.map(({ kind, listId, title, subtitle, path }) => ({
-      ...{ id: `${kind} ${listId}`, group: RECORD_KINDS[kind], to: path },
-      ...{ title: tidyLine(title), note: tidyLine(subtitle) },
+      id: `${kind} ${listId}`,
+      group: RECORD_KINDS[kind],
+      to: path,
+      title: tidyLine(title),
+      note: tidyLine(subtitle),
     })),
     ...menus.map(({ id, path, titles }) => ({
-      ...{ id: `page ${linkTo(path, id).to}`, group: say.menus, to: linkTo(path, id).to },
-      ...{ title: titles.at(-1) ?? path, note: titlePath(titles) },
+      id: `page ${linkTo(path, id).to}`,
+      group: say.menus,
+      to: linkTo(path, id).to,
+      title: titles.at(-1) ?? path,
+      note: titlePath(titles),
     })),
   ]
 }

@@ -15,7 +15,11 @@ let known: { pages: readonly PageEntry[]; search: RouteSearch<PageEntry> } | und
 export function findPages(pages: readonly PageEntry[], text: string, most = MOST): readonly Hit[] {
   if (known?.pages !== pages) known = { pages, search: createRouteSearch(pages) }
   return known.search.find(text, most).map(({ to, title, way }) => ({
-    ...{ id: `page ${to}`, group: say.pages, title, note: way, to },
+    id: `page ${to}`,
+    group: say.pages,
+    title,
+    note: way,
+    to,
   }))
 }
 
@@ -28,7 +32,11 @@ function findTodos(todos: readonly Todo[], text: string): readonly Hit[] {
     ? todos.filter((todo) => !having.includes(todo) && wordsOf(todo).some((words) => reads(words, letters)))
     : []
   return [...having, ...reading].slice(0, MOST).map(({ listId, title, stepName, path }) => ({
-    ...{ id: `todo ${listId}`, group: say.todos, title, note: stepName ?? '', to: path },
+    id: `todo ${listId}`,
+    group: say.todos,
+    title,
+    note: stepName ?? '',
+    to: path,
   }))
 }
 

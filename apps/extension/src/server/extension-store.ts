@@ -88,7 +88,11 @@ const setCookie =
   (url: string, remember: boolean) =>
   ([name, value]: [name: string, value: string]) =>
     browser.cookies.set({
-      ...{ url, name, path: '/', value: encodeURIComponent(value), sameSite: 'strict' },
+      url,
+      name,
+      path: '/',
+      value: encodeURIComponent(value),
+      sameSite: 'strict',
       secure: url.startsWith('https:'),
       ...(remember ? { expirationDate: Date.now() / 1000 + SESSION_COOKIE_SECONDS } : {}),
     })

@@ -57,7 +57,10 @@ async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<M
     return undefined
   }
   const manifest: Manifest = {
-    ...{ format: 1, name, cause: source.cause, ...rows },
+    format: 1,
+    name,
+    cause: source.cause,
+    ...rows,
     roots: await rootsUpTo({ DATA_DIR: source.dataDir }, rows.log.seq),
     lost: [...files.gone, ...files.damaged],
     endTime: now().toISOString(),
@@ -97,7 +100,10 @@ async function copyRows({ connection, isAlone = false }: Source, vault: Vault, n
       tables.push({ ...table, ...measured, object })
     }
     return {
-      ...{ time, newBytes, tables, version: await programVersion() },
+      time,
+      newBytes,
+      tables,
+      version: await programVersion(),
       postgres: await serverVersion(client),
       migrations: migrationsTo(await lastMigration(client)),
       log: await chainIn(client),

@@ -18,7 +18,10 @@ export const filesOf = ({
   FILE_STORE_KEY_ID,
   FILE_STORE_SECRET,
 }: StorePlace): StorePlace => ({
-  ...{ DATA_DIR, FILE_STORE, FILE_STORE_KEY_ID, FILE_STORE_SECRET },
+  DATA_DIR,
+  FILE_STORE,
+  FILE_STORE_KEY_ID,
+  FILE_STORE_SECRET,
 })
 
 type Given = Pick<Settings, 'BACKUP_KEY' | 'SECRET_KEY'>
@@ -31,7 +34,9 @@ export const isKeyKnown = (given: Given): boolean => keyOf(given) === DEFAULT_SE
 
 /** @param address a folder, or a bucket as FILE_STORE names one */
 export const placeOf = (settings: Settings, address: string): BackupPlace => ({
-  ...{ address, key: bucketKeyOf(settings), sending: path.join(settings.DATA_DIR, SENDING) },
+  address,
+  key: bucketKeyOf(settings),
+  sending: path.join(settings.DATA_DIR, SENDING),
 })
 
 /** Where the backup before an upgrade goes: without a place of its own beside the database, which is better than none. */

@@ -69,13 +69,26 @@ export async function addCustody(write: Write, handing: Handing): Promise<void> 
   if (elsewhere.length > 0) throw wrongState(say.elsewhere(elsewhere.join('、'), giver.name))
   const last = chain.at(-1)
   const row: Row = {
-    ...{ listId: newListId(), projectId, seq: (last?.seq ?? 0) + 1, bizType, ownId, action, what, place },
+    listId: newListId(),
+    projectId,
+    seq: (last?.seq ?? 0) + 1,
+    bizType,
+    ownId,
+    action,
+    what,
+    place,
     units: [...units],
-    ...{ giverId: giver.userId, giverName: giver.name },
-    ...{ giverSign: giver.sign?.image ?? null, giverSignHash: giver.sign?.hash ?? null },
-    ...{ receiverId: receiver.userId, receiverName: receiver.name },
-    ...{ receiverSign: receiver.sign?.image ?? null, receiverSignHash: receiver.sign?.hash ?? null },
-    ...{ time: write.clock(), prevHash: last?.hash ?? NOTHING, hash: '' },
+    giverId: giver.userId,
+    giverName: giver.name,
+    giverSign: giver.sign?.image ?? null,
+    giverSignHash: giver.sign?.hash ?? null,
+    receiverId: receiver.userId,
+    receiverName: receiver.name,
+    receiverSign: receiver.sign?.image ?? null,
+    receiverSignHash: receiver.sign?.hash ?? null,
+    time: write.clock(),
+    prevHash: last?.hash ?? NOTHING,
+    hash: '',
     isOutside: false,
   }
   const hash = sha256(saidBy(row))

@@ -65,11 +65,9 @@ export async function certificateValues(context: Context, row: Destroyed, until:
     signedName(context.db, { ownId: row.listId, action, userId }, nameOf(userId))
   const { COMPANY_TITLE } = await context.params.latest()
   return {
-    ...{
-      到期日: until ?? say.NONE,
-      销毁原因: row.destroyReason ?? say.NONE,
-      销毁方式: row.destroyWay ?? say.NONE,
-    },
+    到期日: until ?? say.NONE,
+    销毁原因: row.destroyReason ?? say.NONE,
+    销毁方式: row.destroyWay ?? say.NONE,
     // Nothing waits for whoever asks for it: that is nobody's deputy.
     提出人: nameOf(row.proposeUserId),
     复核人: await signed('destroyCheck', row.checkUserId),

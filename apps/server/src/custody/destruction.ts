@@ -86,8 +86,12 @@ export function destructionEffects<R extends Destroyable>(kind: DestroyedKind<R>
   }
   const givenUp: Effect<R, MoveInput> = async () =>
     columns({
-      ...{ destroyReason: null, proposeUserId: null, proposeSignHash: null },
-      ...{ checkUserId: null, checkSignHash: null, approveUserId: null },
+      destroyReason: null,
+      proposeUserId: null,
+      proposeSignHash: null,
+      checkUserId: null,
+      checkSignHash: null,
+      approveUserId: null,
     })
   const carryOut: Effect<R, Asked<'carryOut'>> = async ({ write, record, input }) => {
     await assertDestroyable(write, record)
@@ -96,8 +100,12 @@ export function destructionEffects<R extends Destroyable>(kind: DestroyedKind<R>
     return columns(registered)
   }
   return {
-    ...{ destroy, countersign, approve, carryOut },
-    ...{ countersignBack: givenUp, approveBack: givenUp },
+    destroy,
+    countersign,
+    approve,
+    carryOut,
+    countersignBack: givenUp,
+    approveBack: givenUp,
   }
 }
 
@@ -136,7 +144,12 @@ async function gone(
   for (const { holder, units } of byHolder(holders, [...holders.keys()]))
     if (holder && isStored(holder))
       await addCustody(write, {
-        ...{ ...said, projectId, ownId, units, action: '销毁', place: say.gone },
+        ...said,
+        projectId,
+        ownId,
+        units,
+        action: '销毁',
+        place: say.gone,
         giver: { ...holder, sign: null },
         receiver: { userId: null, name: say.gone, sign: null },
       })

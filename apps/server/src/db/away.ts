@@ -2,8 +2,14 @@ import { DrizzleQueryError } from 'drizzle-orm'
 
 /** What a socket says of a server that cannot be reached. */
 const UNREACHED = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
 /** SQLSTATE: shutting down, crashed, starting, took over by another (read only), no connection left. */
 const AWAY = new Set(['57P01', '57P02', '57P03', '25006', '53300'])

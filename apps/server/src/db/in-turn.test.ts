@@ -23,7 +23,10 @@ it('what is asked at once is asked one after another, in order; a failure is its
   const { client, heard, most } = aConnection()
   const told = await Promise.allSettled(['a', 'fail', 'b', 'c'].map((text) => client.query(text)))
   expect(told.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual([
-    ...['a', 'failed', 'b', 'c'],
+    'a',
+    'failed',
+    'b',
+    'c',
   ])
   expect([heard, most()]).toEqual([['a', 'fail', 'b', 'c'], 1])
 })

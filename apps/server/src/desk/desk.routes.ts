@@ -46,6 +46,10 @@ const cardsOf = (sources: readonly DeskSource[], context: Context) =>
     .filter((card) => isCardOf(card, context.actor))
     .toSorted((one, other) => Number(one.isBeside ?? false) - Number(other.isBeside ?? false))
     .map(async ({ key, title, path, wide = false, read }) => ({
-      ...{ key, title, path, wide, acts: [] },
+      key,
+      title,
+      path,
+      wide,
+      acts: [],
       ...(await read(context)),
     }))

@@ -79,7 +79,9 @@ function entriesIn(directory: Buffer): ZipEntry[] {
       name: directory.toString('utf8', at + 46, nameEnd),
       isLink: (mode & KIND) === LINK,
       method: directory.readUInt16LE(at + 10),
-      ...{ size, packedSize, offset },
+      size,
+      packedSize,
+      offset,
     })
     at = extraEnd + directory.readUInt16LE(at + 32)
   }

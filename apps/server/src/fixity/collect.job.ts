@@ -36,7 +36,8 @@ export const collectJob: Job = {
     if (removed.count + swept > 0)
       await context.write(async (write) =>
         write.log({
-          ...{ module: FIXITY, action: 'collect' },
+          module: FIXITY,
+          action: 'collect',
           after: { removed: removed.count, removedBytes: removed.bytes, swept },
         }),
       )

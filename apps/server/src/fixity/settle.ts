@@ -74,7 +74,8 @@ async function endTodo(write: GuestWrite, { listId }: CheckedBlob): Promise<void
     handleUserId: actor?.userId ?? SYSTEM_ID,
     handleUserName: actor?.nickName ?? SYSTEM_NAME,
     handleTime: write.clock(),
-    ...{ result: 'mended', opinion: null },
+    result: 'mended',
+    opinion: null,
   })
   await write.tx.update(t).set({ toldTime: null }).where(eq(t.listId, listId))
 }
@@ -92,11 +93,20 @@ export async function giveToDo(write: GuestWrite): Promise<void> {
     const problem = blob.problem ? fixityProblemNames[blob.problem] : ''
     await openTodos(write, [
       {
-        ...{ ownId: blob.listId, bizType: FIXITY, flowCode: FIXITY, stepId: STEP, stepName: say.step },
-        ...{ kind: 'task', urgent: true, assigneeRole: KEEPER, path: fixityPath(blob.listId) },
+        ownId: blob.listId,
+        bizType: FIXITY,
+        flowCode: FIXITY,
+        stepId: STEP,
+        stepName: say.step,
+        kind: 'task',
+        urgent: true,
+        assigneeRole: KEEPER,
+        path: fixityPath(blob.listId),
         title: say.title(problem, blob.sha256),
         content: await contentOf(write, blob),
-        ...{ createTime: now, dueTime: new Date(now.getTime() + DAY_MS), createUserName: SYSTEM_NAME },
+        createTime: now,
+        dueTime: new Date(now.getTime() + DAY_MS),
+        createUserName: SYSTEM_NAME,
       },
     ])
     await tx.update(t).set({ toldTime: now }).where(eq(t.listId, blob.listId))

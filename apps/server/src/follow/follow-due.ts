@@ -30,10 +30,17 @@ export async function remind(
   const who = { assigneeUserId: whose.userId, assigneeUserName: whose.name }
   await openTodos(write, [
     {
-      ...{ ownId: row.listId, stepId: STEP, bizType: 'workflow:task', kind: 'task', path },
-      ...{ title: say.title(name), content: row.content },
+      ownId: row.listId,
+      stepId: STEP,
+      bizType: 'workflow:task',
+      kind: 'task',
+      path,
+      title: say.title(name),
+      content: row.content,
       dueTime: parseInstant(`${row.nextTime}T18:00`),
-      ...{ ...who, createUserId: whose.userId, createUserName: whose.name },
+      ...who,
+      createUserId: whose.userId,
+      createUserName: whose.name,
     },
   ])
 }
@@ -51,12 +58,10 @@ export async function closeEarlier(
     .limit(MOST)
   for (const { listId } of earlier)
     await closeTodosOf(write, listId, STEP, {
-      ...{
-        handleUserId: write.actor.userId,
-        handleUserName: write.actor.nickName,
-        result: 'done',
-        opinion: null,
-      },
+      handleUserId: write.actor.userId,
+      handleUserName: write.actor.nickName,
+      result: 'done',
+      opinion: null,
       handleTime: write.clock(),
     })
 }

@@ -182,8 +182,10 @@ export class Finding {
     if (heads.length === 0) return Promise.resolve([])
     const ids = sql.param(heads.map(({ own_id }) => own_id))
     const match = and(
-      ...[sql`${p.ownId} = records.own_id`, eq(p.bizType, this.source.bizType)],
-      ...[has(p.text, this.wanted.keyword), isThereOf(p.fileId)],
+      sql`${p.ownId} = records.own_id`,
+      eq(p.bizType, this.source.bizType),
+      has(p.text, this.wanted.keyword),
+      isThereOf(p.fileId),
     )
     return this.#rows<Piece>(sql`select records.own_id, place, text, shown
       from unnest(${ids}::uuid[]) with ordinality as records (own_id, no)
@@ -198,7 +200,8 @@ export class Finding {
   #anywhere(): Promise<(Piece & Head)[]> {
     const { source, wanted } = this
     const match = and(
-      ...[eq(p.bizType, source.bizType), hasGrams(p.grams, [markOf(source.bizType), ...wanted.grams])],
+      eq(p.bizType, source.bizType),
+      hasGrams(p.grams, [markOf(source.bizType), ...wanted.grams]),
       this.#others(p.ownId),
     )
     const isMeant = and(

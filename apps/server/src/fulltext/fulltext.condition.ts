@@ -31,8 +31,10 @@ export function hasText(bizType: string, typed: string, ownId: PgColumn): SQL {
     ),
   )
   const said = and(
-    ...[eq(p.bizType, bizType), hasGrams(p.grams, [markOf(bizType), ...grams])],
-    ...[has(p.text, keyword), isThereOf(p.fileId)],
+    eq(p.bizType, bizType),
+    hasGrams(p.grams, [markOf(bizType), ...grams]),
+    has(p.text, keyword),
+    isThereOf(p.fileId),
   )
   return sql`${ownId} in (select ${t.ownId} from ${t} where ${called} union select ${p.ownId} from ${p} where ${said})`
 }

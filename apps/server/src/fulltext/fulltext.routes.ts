@@ -39,7 +39,9 @@ export const fulltextRoutes = (
         .where(and(eq(f.ownId, ownId), eq(f.bizType, bizType)))
         .orderBy(asc(f.seq))
       return rows.map(({ fileId, name, state, readTime }) => ({
-        ...{ fileId, name, state },
+        fileId,
+        name,
+        state,
         readTime: readTime?.toISOString() ?? null,
       }))
     },

@@ -32,13 +32,11 @@ const piecesOf = (of: Place, text: string, seq: number): (typeof p.$inferInsert)
   chunksOf(displayed(text)).map((shown, at) => {
     const compared = normalised(shown)
     return {
-      ...{
-        ...of,
-        listId: newListId(),
-        seq: seq + at,
-        text: compared,
-        grams: [markOf(of.bizType), ...gramsOf(compared)],
-      },
+      ...of,
+      listId: newListId(),
+      seq: seq + at,
+      text: compared,
+      grams: [markOf(of.bizType), ...gramsOf(compared)],
       shown: shown === compared ? null : shown,
     }
   })
@@ -119,9 +117,14 @@ function headOf({ title, numbers, time }: TextOfRecord) {
   const [shown, all] = [displayed(title), numbers.filter(Boolean).join('  ')]
   const [titleText, numberText] = [normalised(shown), normalised(displayed(all))]
   return {
-    ...{ title: shown, titleText, titleGrams: gramsOf(titleText), time },
-    ...{ number: numbers.find(Boolean) ?? null, numbers: displayed(all) },
-    ...{ numberText, numberGrams: gramsOf(numberText) },
+    title: shown,
+    titleText,
+    titleGrams: gramsOf(titleText),
+    time,
+    number: numbers.find(Boolean) ?? null,
+    numbers: displayed(all),
+    numberText,
+    numberGrams: gramsOf(numberText),
   }
 }
 

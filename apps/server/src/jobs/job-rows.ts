@@ -154,7 +154,12 @@ async function end(
   await tx
     .update(t)
     .set({
-      ...{ runId: null, runningBy: null, leaseUntil: null, askedUserId: null, lastEnd: clock, failures },
+      runId: null,
+      runningBy: null,
+      leaseUntil: null,
+      askedUserId: null,
+      lastEnd: clock,
+      failures,
       cause: failed ? 'retry' : 'schedule',
       nextDue: failed ? nextTry(schedule, failures, clock) : nextDue(schedule, clock),
       ...(failed

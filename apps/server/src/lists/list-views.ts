@@ -88,7 +88,12 @@ export async function makeDefault(context: Context, menuId: string): Promise<Lis
     if (columns.length > 0)
       await tx.insert(sysTableColumn).values(
         columns.map(({ tcField, tcName, tcWidth, tcHidden }, tcSort) => ({
-          ...{ menuId, tcField, tcName, tcWidth, tcHidden, tcSort },
+          menuId,
+          tcField,
+          tcName,
+          tcWidth,
+          tcHidden,
+          tcSort,
           listId: newListId(),
           createUserId: actor.userId,
           updateUserId: actor.userId,

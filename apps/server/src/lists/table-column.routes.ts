@@ -39,7 +39,9 @@ export const tableColumnRoutes: readonly Route[] = [
   ),
   answer(tableColumnApi.exportExcel, may('export'), async (context, input, { reply }) =>
     sendExport<TableColumn>(context, reply, {
-      ...{ listing: written, module: COLUMN_MODULE, input },
+      listing: written,
+      module: COLUMN_MODULE,
+      input,
       total: await defaultColumns.count(context, ofMenu(input)),
       ids: defaultColumns.ids(context, ofMenu(input)),
       load: async (db, listIds) => (await defaultColumns.byIds(db, listIds)).map(asColumn),

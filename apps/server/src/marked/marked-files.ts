@@ -57,7 +57,12 @@ export class MarkedFiles {
     const { mark, name: title } = given
     return madeAside(this.store, (to) =>
       this.#run(this.#copies, given, wanted, (of) => ({
-        ...{ ...of, do: 'copy', to, mark, title, font: fontFile() },
+        ...of,
+        do: 'copy',
+        to,
+        mark,
+        title,
+        font: fontFile(),
       })),
     )
   }

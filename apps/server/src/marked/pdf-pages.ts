@@ -59,8 +59,12 @@ async function opened(from: DocumentInitParameters): Promise<PDFDocumentProxy> {
   try {
     return await getDocument({
       ...from,
-      ...{ isEvalSupported: false, useSystemFonts: false, disableFontFace: false, ownerDocument },
-      ...{ useWorkerFetch: false, verbosity: 0 },
+      isEvalSupported: false,
+      useSystemFonts: false,
+      disableFontFace: false,
+      ownerDocument,
+      useWorkerFetch: false,
+      verbosity: 0,
       ...folders(),
     }).promise
   } catch (error) {

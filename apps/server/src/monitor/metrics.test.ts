@@ -7,7 +7,10 @@ const figures = {
   slowQueries: { noted: 4 },
 } as unknown as Figures
 const READING: DatabaseReading = {
-  ...{ sizeBytes: 1_048_576, longestSeconds: 2, clockOffsetSeconds: -0.5, chainHeight: 12_000 },
+  sizeBytes: 1_048_576,
+  longestSeconds: 2,
+  clockOffsetSeconds: -0.5,
+  chainHeight: 12_000,
   jobs: { due: 1, running: 0, failing: 2 },
   overdueSeconds: 30,
   successes: [{ job: 'purge', at: 1_700_000_000_000 }],

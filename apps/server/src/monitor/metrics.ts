@@ -60,12 +60,14 @@ export class Metrics {
   readonly #registry = new Looking(() => this.#look())
   readonly #with = { registers: [this.#registry] }
   readonly #requests = new Counter({
-    ...{ name: 'agency_http_requests_total', help: 'Answered calls' },
+    name: 'agency_http_requests_total',
+    help: 'Answered calls',
     labelNames: ['method', 'route', 'status'],
     ...this.#with,
   })
   readonly #durations = new Histogram({
-    ...{ name: 'agency_http_request_duration_seconds', help: 'How long calls took' },
+    name: 'agency_http_request_duration_seconds',
+    help: 'How long calls took',
     labelNames: ['method', 'route'],
     buckets: BUCKETS,
     ...this.#with,
@@ -83,7 +85,8 @@ export class Metrics {
     'sum',
   )
   readonly #slow = new Counter({
-    ...{ name: 'agency_slow_queries_total', help: 'Statements that took longer than SLOW_QUERY_MS' },
+    name: 'agency_slow_queries_total',
+    help: 'Statements that took longer than SLOW_QUERY_MS',
     ...this.#with,
   })
   readonly #disk = this.#gauge('agency_data_disk_bytes', 'Disk that holds DATA_DIR: free, size', ['of'])

@@ -61,7 +61,13 @@ export class RouteCounts {
 }
 
 const begun = (method: string, path: string): Counted => ({
-  ...{ method, path, count: 0, refused: 0, failed: 0, totalMs: 0, maxMs: 0 },
+  method,
+  path,
+  count: 0,
+  refused: 0,
+  failed: 0,
+  totalMs: 0,
+  maxMs: 0,
   durations: new Durations(KEPT_DURATIONS),
 })
 

@@ -56,15 +56,25 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
   const { file, token, fileHash } = await provenFile(
     write,
     {
-      ...{ title, no: paperNo, blocks: await blocksOfDocx(document) },
+      title,
+      no: paperNo,
+      blocks: await blocksOfDocx(document),
       fileName: fileNameOf(placed, record),
     },
     { bizType: source.bizType, ownId },
   )
   await write.tx.insert(t).values({
     ...enteredBy(write),
-    ...{ bizType: source.bizType, ownId, templateCode, paperNo, paperTime: write.clock() },
-    ...{ attachmentId: file.listId, fileHash, valuesHash, tokenHash: sha256(token), state: 'valid' as const },
+    bizType: source.bizType,
+    ownId,
+    templateCode,
+    paperNo,
+    paperTime: write.clock(),
+    attachmentId: file.listId,
+    fileHash,
+    valuesHash,
+    tokenHash: sha256(token),
+    state: 'valid' as const,
     departmentId: write.actor.departmentId,
   })
   write.log({

@@ -57,7 +57,12 @@ export const paragraph = (
   return {
     kind: 'paragraph',
     runs: [{ text, bold, size }],
-    ...{ align: 'left', indent: 0, before: 3, after: 3, lineHeight: 1, onNewPage: false },
+    align: 'left',
+    indent: 0,
+    before: 3,
+    after: 3,
+    lineHeight: 1,
+    onNewPage: false,
     ...layout,
   }
 }

@@ -41,8 +41,13 @@ export function looksOf(styles: XmlNode | undefined): Looks {
 }
 
 const ALIGNS: Readonly<Record<string, Paragraph['align']>> = {
-  ...{ left: 'left', start: 'left', center: 'center', right: 'right', end: 'right' },
-  ...{ both: 'justify', distribute: 'justify' },
+  left: 'left',
+  start: 'left',
+  center: 'center',
+  right: 'right',
+  end: 'right',
+  both: 'justify',
+  distribute: 'justify',
 }
 /** In this rule a line is measured in 240ths of a single one; in the others in twentieths of a point. */
 const SINGLE = 240

@@ -19,7 +19,9 @@ export function drawBlocks(document: Document, blocks: readonly Block[]): void {
 }
 
 const optionsOf = ({ align, indent, lineHeight }: Paragraph, width: number, size: number) => ({
-  ...{ width, align, indent },
+  width,
+  align,
+  indent,
   // The font's own lines are 1.45 of its size; what a line is higher than single stands between two.
   lineGap: (lineHeight - 1) * size * 1.2,
 })

@@ -33,7 +33,10 @@ export interface PdfContent extends Foot {
 export async function makePdf({ title, author, time, blocks, isWide, ...foot }: PdfContent): Promise<Buffer> {
   const bytes = await loadFont()
   const document = new PDFDocument({
-    ...{ size: 'A4', margins: MARGIN, bufferPages: true, lang: 'zh-CN' },
+    size: 'A4',
+    margins: MARGIN,
+    bufferPages: true,
+    lang: 'zh-CN',
     layout: isWide ? 'landscape' : 'portrait',
     info: { Title: title, Author: author, CreationDate: time },
   })

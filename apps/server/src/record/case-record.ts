@@ -48,7 +48,10 @@ export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends Resou
     },
   }
   const writer = new CaseWriter<R>({
-    ...{ resource, store: kind.store as never, noun: kind.record.noun, kind },
+    resource,
+    store: kind.store as never,
+    noun: kind.record.noun,
+    kind,
     ...(kind.record.number ? { number: kind.record.number } : {}),
     files: Object.entries(kind.record.labels).flatMap(([name, label]) =>
       typeof label === 'object' && label.kind === 'files' ? [name] : [],
@@ -71,7 +74,13 @@ function flowingOf<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls
     load: store.load,
     patch: store.patch,
     effects: effects as FlowResource<R>['effects'],
-    ...{ inverses, frozen, holdFirst, lastDayOf, shown, learns, barred },
+    inverses,
+    frozen,
+    holdFirst,
+    lastDayOf,
+    shown,
+    learns,
+    barred,
     workedOn: async (db, record, since) =>
       (await hasNewFiles(db, record.listId, since)) || (await kind.workedOn?.(db, record, since)) === true,
   }
@@ -150,7 +159,11 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
   #reading(): readonly Route[] {
     const { api, store, record, label, exportName, isCountSecret } = this.kind
     return readingRoutes<R>({
-      ...{ api, prefix: record.prefix, listing: record.listing, exportName, isCountSecret },
+      api,
+      prefix: record.prefix,
+      listing: record.listing,
+      exportName,
+      isCountSecret,
       byDeputies: true,
       // The contract has checked the filters.
       store: store as never,

@@ -63,7 +63,11 @@ async function exported<S extends StoredRow>(
   { input, reply }: { input: ListInput; reply: Raw<Endpoint>['reply'] },
 ) {
   return sendExport<object>(context, reply, {
-    ...{ listing, name: exportName, module: prefix, input, isCountSecret },
+    listing,
+    name: exportName,
+    module: prefix,
+    input,
+    isCountSecret,
     summed: store.summedIn(context),
     total: await store.count(context, input),
     ids: store.ids(context, input),

@@ -36,7 +36,10 @@ function routesOf(api: ResourceCalls, kind: AnyKind, store: AnyStore): readonly 
   const one = async (context: Context, row: StoredRow) => (await kind.view(context, [row]))[0]
   return [
     ...readingRoutes<StoredRow>({
-      ...{ api, store, prefix: kind.prefix, listing: kind.listing },
+      api,
+      store,
+      prefix: kind.prefix,
+      listing: kind.listing,
       viewed: (context, rows) => kind.view(context, rows),
       one: async (context, listId) => one(context, await store.find(context, listId)),
       async choices(context, keyword) {

@@ -31,8 +31,16 @@ type Ruled = Pick<Judgement, 'ruleCode' | 'name' | 'source'>
 
 /** What a rule has beside its words where no row of the table is asked. */
 const NO_RULE = {
-  ...{ regime: null, method: null, amount: null, unit: null, dir: null },
-  ...{ anchorField: null, targetField: null, level: 'WARN', effectiveFrom: '', effectiveTo: null },
+  regime: null,
+  method: null,
+  amount: null,
+  unit: null,
+  dir: null,
+  anchorField: null,
+  targetField: null,
+  level: 'WARN',
+  effectiveFrom: '',
+  effectiveTo: null,
 }
 
 const say = { until: (name: string, latest: string) => `${name}，最迟${latest}` }

@@ -68,7 +68,16 @@ async function identify(
 ): Promise<void> {
   const { settings, params, connection, db, bus, standby, figures, store, clock, secretTodos } = shared
   const services: Services = {
-    ...{ settings, params, connection, db, bus, standby, figures, store, clock, secretTodos },
+    settings,
+    params,
+    connection,
+    db,
+    bus,
+    standby,
+    figures,
+    store,
+    clock,
+    secretTodos,
   }
   const client = clientOf(request, settings)
   const realm = tokenRealmOf(addressOf(endpoint))

@@ -54,7 +54,15 @@ export async function issueNumber(
     const [entered] = await tx
       .insert(sysIssuedNumber)
       .values({
-        ...{ listId: newListId(), ruleKey, seqKey: kind.seqKey, period, n, text, bizType, ownId, issueTime },
+        listId: newListId(),
+        ruleKey,
+        seqKey: kind.seqKey,
+        period,
+        n,
+        text,
+        bizType,
+        ownId,
+        issueTime,
         issueUserId: actor?.userId ?? null,
       })
       .onConflictDoNothing({ target: sysIssuedNumber.text })
@@ -89,15 +97,16 @@ export async function enterDerived(
   const [entered] = await tx
     .insert(sysIssuedNumber)
     .values({
-      ...{
-        listId: newListId(),
-        ruleKey,
-        seqKey: `${numberKinds[ruleKey].seqKey}.round`,
-        period: base,
-        n,
-        text,
-      },
-      ...{ bizType, ownId, issueTime: clock(), issueUserId: actor?.userId ?? null },
+      listId: newListId(),
+      ruleKey,
+      seqKey: `${numberKinds[ruleKey].seqKey}.round`,
+      period: base,
+      n,
+      text,
+      bizType,
+      ownId,
+      issueTime: clock(),
+      issueUserId: actor?.userId ?? null,
     })
     .onConflictDoNothing()
     .returning({ listId: sysIssuedNumber.listId })

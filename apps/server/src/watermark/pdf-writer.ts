@@ -94,8 +94,11 @@ export class PdfWriter {
     })
     const of = dict({
       ...Object.fromEntries(kept),
-      ...{ Type: name('XRef'), Size: raw(this.count + 1), W: array([1, WHERE, WHICH].map(raw)) },
-      ...{ Filter: name('FlateDecode'), Length: raw(bytes.length) },
+      Type: name('XRef'),
+      Size: raw(this.count + 1),
+      W: array([1, WHERE, WHICH].map(raw)),
+      Filter: name('FlateDecode'),
+      Length: raw(bytes.length),
     })
     this.text(`${written(of)}\nstream\n`)
     this.bytes(bytes)

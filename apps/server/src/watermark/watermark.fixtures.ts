@@ -107,17 +107,13 @@ export function packedPdf(): Buffer {
   const at = Buffer.concat(parts).length
   const [stream = 0, content = 0] = places
   const rows = [
-    ...[
-      [0, 0, 0],
-      [2, 4, 0],
-      [2, 4, 1],
-      [2, 4, 2],
-    ],
-    ...[
-      [1, stream, 0],
-      [1, content, 0],
-      [1, at, 0],
-    ],
+    [0, 0, 0],
+    [2, 4, 0],
+    [2, 4, 1],
+    [2, 4, 2],
+    [1, stream, 0],
+    [1, content, 0],
+    [1, at, 0],
   ].map(([kind = 0, where = 0, which = 0]) => Buffer.from([kind, where >> 8, where & 255, which]))
   add(6, '/Type/XRef/W[1 2 1]/Size 7/Root 1 0 R', Buffer.concat(rows))
   return Buffer.concat([...parts, Buffer.from(`startxref\n${at}\n%%EOF\n`)])

@@ -52,7 +52,9 @@ export async function decide(
   const record = await resource.find(context.db, context, seen.ownId)
   if (!record) throw notFound()
   const ask = {
-    ...{ listId: record.listId, version: record.version, result },
+    listId: record.listId,
+    version: record.version,
+    result,
     ...(opinion ? { opinion } : {}),
     ...(toStep ? { toStep } : {}),
   }

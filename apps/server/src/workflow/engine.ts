@@ -53,14 +53,15 @@ export async function startCase(
 
 /**
  * Makes a move: locks the case, checks version, state, person, segregation and opinion, runs the effect, closes the
- * step's to-dos, opens the next ones, writes the history. One transaction.
+ * step's to-dos, opens the next ones, writes the history. One transaction. `input` has the fields that the move asks for
+ * beside its own.
  * @throws 404 not visible, 409 stale version or wrong state, 403 not one of the people meant, 400 a broken rule
  */
-export function makeMove<R extends FlowRecord>(
+export function makeMove<R extends FlowRecord, I extends MoveInput>(
   context: Context,
   resource: FlowResource<R>,
   action: string,
-  input: MoveInput,
+  input: I,
 ): Promise<R> {
   if (action === withdrawActionOf(resource.flow)) return takeBack(context, resource, input)
   return context.write(async (write) => {

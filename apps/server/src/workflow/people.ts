@@ -108,7 +108,8 @@ export async function hasHead(
 ): Promise<boolean> {
   const heads = await candidates(db, headOf('departmentId'), {
     ...NO_CASE,
-    ...{ record: { departmentId }, excluded },
+    record: { departmentId },
+    excluded,
   })
   return heads.length > 0
 }

@@ -149,7 +149,15 @@ async function tellHolders(write: Write, open: readonly TodoRow[]): Promise<void
     const { ownId, stepId, flowCode, bizType, projectCode, projectName, path } = todo
     if (todo.assigneeUserId === createUserId) continue
     await noticeTo(write, [todo.assigneeUserId], {
-      ...{ ownId, stepId, flowCode, bizType, projectCode, projectName, path, createUserId, createUserName },
+      ownId,
+      stepId,
+      flowCode,
+      bizType,
+      projectCode,
+      projectName,
+      path,
+      createUserId,
+      createUserName,
       title: tell.withdrawn(todo.title),
     })
   }
@@ -180,6 +188,10 @@ async function note<R extends FlowRecord>(write: Write, back: Back<R>, after: R)
     snapshotHash: sha256(canonical(after)),
   })
   write.log({
-    ...{ module: resource.flow.bizType, action: WITHDRAW, ownId: record.listId, before: record, after },
+    module: resource.flow.bizType,
+    action: WITHDRAW,
+    ownId: record.listId,
+    before: record,
+    after,
   })
 }

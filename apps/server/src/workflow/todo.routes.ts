@@ -45,7 +45,10 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
     const listing = input.status === 'done' ? doneListing : pendingListing
     const { load, ...found } = await tasksToExport(context, filters)
     return sendExport<Todo>(context, reply, {
-      ...{ listing, module: 'workflow:todo', input, ...found },
+      listing,
+      module: 'workflow:todo',
+      input,
+      ...found,
       load: async (db, listIds) => (await load(db, listIds)).map((row) => todoView(row, context.actor)),
     })
   }),

@@ -142,8 +142,13 @@ export async function cancelTodosOf(write: GuestWrite, ownId: string, stepId?: s
 export async function reopenTodos(write: GuestWrite, listIds: readonly string[]): Promise<TodoRow[]> {
   if (listIds.length === 0) return []
   const undone = {
-    ...{ handleUserId: null, handleUserName: null, forUserId: null, forUserName: null },
-    ...{ handleTime: null, result: null, opinion: null },
+    handleUserId: null,
+    handleUserName: null,
+    forUserId: null,
+    forUserName: null,
+    handleTime: null,
+    result: null,
+    opinion: null,
   }
   const rows = await write.tx
     .update(wfTodo)

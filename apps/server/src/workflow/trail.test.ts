@@ -45,7 +45,9 @@ describe('who had a hand in it', () => {
   test('until the matter comes to rest; what they did beside the moves stays', () => {
     const before = { submit: 'bob', [handOf('submit', 'ann')]: 'ann', 'edit:cid': 'cid' }
     expect(actorsAfter(flow, before, made('leadToEnd', 'organized', 'lea'))).toEqual({
-      ...{ submit: 'bob', 'edit:cid': 'cid', leadToEnd: 'lea' },
+      submit: 'bob',
+      'edit:cid': 'cid',
+      leadToEnd: 'lea',
     })
     const back = actorsAfter(flow, before, made('result', 'draft', 'lea', false))
     expect(back[handOf('submit', 'ann')]).toBe('ann')

@@ -8,8 +8,14 @@ import { lastMoveOf, type Withdrawing, whyNotWithdrawn } from './withdrawal'
 const clock = () => new Date('2026-11-26T05:00:00Z')
 const ann = { userId: 'ann', permissions: ['crm:client:submit'], standsInFor: [] } as unknown as Actor
 const lastMove: LastMove = {
-  ...{ key: 'submit', from: 'draft', userId: 'ann', time: clock().toISOString(), version: 2 },
-  ...{ todoIds: [], columns: {}, passed: [] },
+  key: 'submit',
+  from: 'draft',
+  userId: 'ann',
+  time: clock().toISOString(),
+  version: 2,
+  todoIds: [],
+  columns: {},
+  passed: [],
 }
 const at: Withdrawing = { flow: clientFlow, record: { version: 2 }, standing: { lastMove }, open: [] }
 

@@ -28,9 +28,14 @@ export function lastMoveOf(
   const isWhole = names.length === Object.keys(changed).length || resource.inverses?.[move.key]
   if (!move.withdrawable || !isWhole) return null
   return {
-    ...{ key: move.key, from: standing.step, passed: standing.passed, todoIds },
+    key: move.key,
+    from: standing.step,
+    passed: standing.passed,
+    todoIds,
     ...(standIn ? { forUserId: standIn.principal.userId } : {}),
-    ...{ userId: actor.userId, time: clock().toISOString(), version: after.version },
+    userId: actor.userId,
+    time: clock().toISOString(),
+    version: after.version,
     hadEffect: resource.flow.moves[move.key]?.to === move.to,
     columns: packed(Object.fromEntries(names.map((name) => [name, before[name]]))),
   }

@@ -24,7 +24,9 @@ function QuestionDialog({ question }: { question: AskedQuestion }) {
   const { title, content, okText = say.ok, cancelText = say.cancel, danger, mustAgree } = question
   return (
     <Dialog
-      {...{ title, okText, cancelText }}
+      title={title}
+      okText={okText}
+      cancelText={cancelText}
       text={content}
       okType={danger ? 'danger' : 'primary'}
       hasCancel={!mustAgree}

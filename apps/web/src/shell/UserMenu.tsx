@@ -31,7 +31,9 @@ export function UserMenu() {
   const mobile = useStore($mobile)
   const name = user?.nickName || user?.username || ''
   const { isOpen, openAt, menu } = useMenu({
-    ...{ label: say.userMenu, width: WIDTH, items: useItems() },
+    label: say.userMenu,
+    width: WIDTH,
+    items: useItems(),
     title: [name, user?.orgName].filter(Boolean).join(' · '),
   })
   return (

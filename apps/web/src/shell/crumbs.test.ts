@@ -4,11 +4,27 @@ import { expect, test } from 'vitest'
 import { crumbsOf } from './crumbs'
 
 const node = (id: string, more: Partial<MenuNode> = {}): MenuNode => ({
-  ...{ listId: id, id, pid: '0', path: `/${id}`, component: 'Layout', permissionName: id, icon: null },
-  ...{ hidden: false, redirect: null, orderNum: 0, children: [] },
+  listId: id,
+  id,
+  pid: '0',
+  path: `/${id}`,
+  component: 'Layout',
+  permissionName: id,
+  icon: null,
+  hidden: false,
+  redirect: null,
+  orderNum: 0,
+  children: [],
   meta: {
-    ...{ title: id, affix: false, keepAlive: true, frame: null, noCache: false, isTab: true, isAuth: true },
-    ...{ activeMenu: null, breadcrumb: true },
+    title: id,
+    affix: false,
+    keepAlive: true,
+    frame: null,
+    noCache: false,
+    isTab: true,
+    isAuth: true,
+    activeMenu: null,
+    breadcrumb: true,
   },
   ...more,
 })

@@ -47,8 +47,14 @@ test('a tab is called by its record once that has a name, and by its page until 
 
 test('tabs of one name whose pages are not the same are told apart by their pages', () => {
   const tab = (path: string, title: string, name?: string) => ({
-    ...{ path, title, name, location: undefined },
-    ...{ affix: false, noCache: false, round: 0, live: true },
+    path,
+    title,
+    name,
+    location: undefined,
+    affix: false,
+    noCache: false,
+    round: 0,
+    live: true,
   })
   const [details, work] = [
     tab('/d?listId=a', '项目详情', '临江泵站'),
@@ -63,7 +69,10 @@ test('tabs of one name whose pages are not the same are told apart by their page
 
 test('who comes back to a tab finds it as it was, and another address moves it on', () => {
   const at = (search: string, key: string) => ({
-    ...{ path: '/account/crmClient', title: '客户管理', affix: false, noCache: false },
+    path: '/account/crmClient',
+    title: '客户管理',
+    affix: false,
+    noCache: false,
     location: { pathname: '/account/crmClient', search, hash: '', state: null, key },
   })
   visit(at('?menu_id=3', 'first'))

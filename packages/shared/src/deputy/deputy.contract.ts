@@ -53,9 +53,12 @@ const {
 } = resourceApi(path, {
   row: deputyRow,
   form: {
-    ...{ userId: userId.rule, deputyUserId: deputyUserId.rule },
-    ...{ fromDate: fromDate.rule, toDate: toDate.rule },
-    ...{ bizTypes: bizTypes.rule, includeWaiting: includeWaiting.rule },
+    userId: userId.rule,
+    deputyUserId: deputyUserId.rule,
+    fromDate: fromDate.rule,
+    toDate: toDate.rule,
+    bizTypes: bizTypes.rule,
+    includeWaiting: includeWaiting.rule,
   },
   also: deputyRules,
   filters: {

@@ -25,8 +25,14 @@ export const deputyListing = {
     createTime: timed('安排时间'),
   },
   columns: [
-    ...['userName', 'deputyUserName', 'period', 'bizTypes', 'includeWaiting', 'state'],
-    ...['createUserName', 'createTime'],
+    'userName',
+    'deputyUserName',
+    'period',
+    'bizTypes',
+    'includeWaiting',
+    'state',
+    'createUserName',
+    'createTime',
   ],
 } as const satisfies Listing
 

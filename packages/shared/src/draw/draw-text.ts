@@ -42,7 +42,9 @@ export function parseDrawText(text: string): DrawFacts | undefined {
   const isWhole = parts.every(({ head }) => known.includes(head)) && witnesses.every((one) => one !== null)
   if (!isWhole || !rule || !listHash || !seed) return undefined
   return {
-    ...{ rule: rule.trim(), listHash: listHash.trim(), seed: seed.trim() },
+    rule: rule.trim(),
+    listHash: listHash.trim(),
+    seed: seed.trim(),
     codes: of(word.code).map((code) => code.trim()),
     witnesses: witnesses.flatMap((one) => {
       const [, name = '', commit = '', secret = ''] = one ?? []

@@ -96,7 +96,9 @@ export interface DrawCheck {
 /** Reckons a draw again from what was published of it, step by step. */
 export function recheck(facts: DrawFacts): DrawCheck[] {
   const check = (title: string, said: string, reckoned: string): DrawCheck => ({
-    ...{ title, said, reckoned },
+    title,
+    said,
+    reckoned,
     isRight: said === reckoned,
   })
   const { rule, codes, listHash, witnesses, seed, order } = facts

@@ -13,6 +13,10 @@ test('a required field with a rule says of an empty text that it is missing, of 
 test('an emptied number says that only numbers may be typed', () => {
   const told = (value: unknown) => whole('份数', 1, 9).rule.safeParse(value).error?.issues[0]?.message
   expect([undefined, '', 'x', 0, 5].map(told)).toEqual([
-    ...['只允许输入数字!', '只允许输入数字!', '只允许输入数字!', '份数为 1–9', undefined],
+    '只允许输入数字!',
+    '只允许输入数字!',
+    '只允许输入数字!',
+    '份数为 1–9',
+    undefined,
   ])
 })

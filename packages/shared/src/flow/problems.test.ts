@@ -43,7 +43,11 @@ describe('a flow', () => {
         again: { label: '再来', from: 'over', to: 'draft' },
         twin: { label: '也同意', action: 'audit', result: 'approve', from: 'check', to: 'over' },
         mute: {
-          ...{ label: '悄悄退回', action: 'mute', result: 'return', from: 'check', to: 'draft' },
+          label: '悄悄退回',
+          action: 'mute',
+          result: 'return',
+          from: 'check',
+          to: 'draft',
           returnsTo: ['over'],
         },
         retreat: { label: '收回', action: 'withdraw', from: 'check', to: 'over', withdrawable: true },

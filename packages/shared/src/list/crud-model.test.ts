@@ -132,7 +132,14 @@ const lastPage = step(
 it('列表页的新增、编辑、查看、删除：任何操作顺序下都与规格所说的一致', () => {
   const steps = [
     ...(['add', 'edit', 'view'] as const).map(open),
-    ...[sendForm, answer(true), answer(false), cancel, choose, confirm, changeMind, lastPage],
+    sendForm,
+    answer(true),
+    answer(false),
+    cancel,
+    choose,
+    confirm,
+    changeMind,
+    lastPage,
     ...[1, 3, SIZE].map(deleted),
   ]
   fc.assert(

@@ -8,7 +8,9 @@ import { firstStatutoryRules } from './statutory-rules'
 
 const rules = rulesInForce(firstStatutoryRules, '2026-11-02')
 const project = (regime: string, method: string): ProjectContext => ({
-  ...{ regime, method, holidays },
+  regime,
+  method,
+  holidays,
   projectType: 'HW',
   today: '2026-11-16',
 })
@@ -54,7 +56,8 @@ describe('公告与备案（R14）', () => {
     const kept = (noticeSendTime: string | null, resultNoticeTime: string | null) =>
       judge(rules, zc, {
         calibrationTime: '2026-11-10T10:00:00+08:00',
-        ...{ noticeSendTime, resultOutTime: bothOut(noticeSendTime, resultNoticeTime) },
+        noticeSendTime,
+        resultOutTime: bothOut(noticeSendTime, resultNoticeTime),
       }).find(({ ruleCode }) => ruleCode === 'R14c')?.state
     expect(kept('2026-11-11T10:00:00+08:00', '2026-11-12T10:00:00+08:00')).toBe('ok')
     expect(kept('2026-11-11T10:00:00+08:00', null)).toBe('broken')

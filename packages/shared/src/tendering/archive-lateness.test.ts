@@ -3,7 +3,8 @@ import { handedInOn, lateDaysOf } from './archive-lateness'
 
 const at = (text: string) => new Date(`${text}+08:00`)
 const archive = (status: string, handed: string | null) => ({
-  ...{ dueDate: '2026-12-31', status },
+  dueDate: '2026-12-31',
+  status,
   handTime: handed === null ? null : at(handed),
 })
 const NOW = at('2027-01-10T09:00')

@@ -10,20 +10,34 @@ const CODE = 'HC-G2026-0128'
 const cloud = '云岭建设（集团）有限公司（演示）'
 const river = '临江设备有限公司（演示）'
 const bill = (feeId: string, payerName: string, due: string, lot = '01'): OpenBillToPay => ({
-  ...{ feeId, payerId: payerName, payerName, due, projectCode: CODE, packageNo: `${CODE}/${lot}` },
+  feeId,
+  payerId: payerName,
+  payerName,
+  due,
+  projectCode: CODE,
+  packageNo: `${CODE}/${lot}`,
 })
 const row = (rowNo: number, payerName: string, amount: string, remark = ''): BankRow => ({
-  ...{ rowNo, date: '2026-11-20', payerName, payerAccount: '6222', amount, remark },
+  rowNo,
+  date: '2026-11-20',
+  payerName,
+  payerAccount: '6222',
+  amount,
+  remark,
 })
 const one = (payer: BankRow, ...bills: OpenBillToPay[]) => matchBills([payer], bills)[0]
 
 describe('一笔到账与未收账单', () => {
   it('名称、金额一致：确定；全角与空格不算不同', () =>
     expect(one(row(1, ' 云岭建设(集团)有限公司 (演示)', '8700'), bill('a', cloud, '8700.00'))).toEqual({
-      ...{ rowNo: 1, result: 'sure' },
+      rowNo: 1,
+      result: 'sure',
       candidates: [
         {
-          ...{ bills: [{ feeId: 'a', money: '8700.00' }], payerId: cloud, needsProxy: false, over: '0.00' },
+          bills: [{ feeId: 'a', money: '8700.00' }],
+          payerId: cloud,
+          needsProxy: false,
+          over: '0.00',
           reasons: [say.sameName, say.sameAmount],
         },
       ],

@@ -25,7 +25,10 @@ describe('保证金利息（R16，条例第57条）', () => {
   it('金额 × 活期年利率 × 天数 ÷ 360，按日历日算头不算尾', () => {
     // 800,000 × 0.05 % × 60 ÷ 360
     expect(bondInterest(held(), rates)).toMatchObject({
-      ...{ proposed: '66.67', earned: '66.67', isOwed: true, isKnown: true },
+      proposed: '66.67',
+      earned: '66.67',
+      isOwed: true,
+      isKnown: true,
       highest: '6666.67',
       basis: '800,000.00 元 × 活期年利率 0.05% × 60 天 ÷ 360',
     })
@@ -50,7 +53,9 @@ describe('保证金利息（R16，条例第57条）', () => {
 
   it('政府采购只在终止、任务取消时付息（87号令第29条）；保函不计息', () => {
     expect(bondInterest(held({ regime: 'ZC' }), rates)).toMatchObject({
-      ...{ proposed: '0.00', earned: '66.67', isOwed: false },
+      proposed: '0.00',
+      earned: '66.67',
+      isOwed: false,
       basis: expect.stringContaining('法律未要求付息'),
     })
     expect(bondInterest(held({ regime: 'ZC', isCalledOff: true }), rates).proposed).toBe('66.67')
@@ -70,10 +75,15 @@ describe('保证金利息（R16，条例第57条）', () => {
   it('不同于核算数要说明，多于实际利息要财务负责人同意', () => {
     const owed = bondInterest(held(), rates)
     expect([owed.proposed, '66.66', '0', '66.68'].map((one) => needsInterestReason(owed, one))).toEqual([
-      ...[false, true, true, true],
+      false,
+      true,
+      true,
+      true,
     ])
     expect(['0', '66.67', '66.68'].map((one) => needsInterestApproval(owed, one))).toEqual([
-      ...[false, false, true],
+      false,
+      false,
+      true,
     ])
     const free = bondInterest(held({ regime: 'QT' }), rates)
     expect(needsInterestReason(free, '0')).toBe(false)

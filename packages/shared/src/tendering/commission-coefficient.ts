@@ -24,8 +24,13 @@ export interface CommissionCoefficient {
 
 /** Flags that add to it, in the order in which they are told. */
 const ADDING = [
-  ...(['isInternational', 'isSecret', 'isPppAgency', 'isOutOpen', 'isLeaveArchive', 'qcFailed'] as const),
-]
+  'isInternational',
+  'isSecret',
+  'isPppAgency',
+  'isOutOpen',
+  'isLeaveArchive',
+  'qcFailed',
+] as const
 
 /** `1.00 + what the flags add + so much for each lot won beyond the first`, between its bounds (DOMAIN 6.2). */
 export function coefficientOf(

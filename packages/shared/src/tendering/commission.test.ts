@@ -17,8 +17,14 @@ const rule = (
   value: string,
   more: Partial<CommissionRule> = {},
 ): CommissionRule => ({
-  ...{ roleType, flag, value, projectType: null, min: null, max: null },
-  ...{ effectiveFrom: '2026-01-01', effectiveTo: null },
+  roleType,
+  flag,
+  value,
+  projectType: null,
+  min: null,
+  max: null,
+  effectiveFrom: '2026-01-01',
+  effectiveTo: null,
   ...more,
 })
 /** DOMAIN 6.2. */
@@ -43,15 +49,28 @@ const rules = [
   rule('TOTAL', 'LIMIT', '30'),
 ]
 const person = (role: CommissionRole, name: string, percentage: string | null = null): CommissionPerson => ({
-  ...{ role, name, userId: name, percentage },
+  role,
+  name,
+  userId: name,
+  percentage,
 })
 const none = {
-  ...{ isInternational: false, isSecret: false, isPppAgency: false, isPppConsult: false },
-  ...{ isOutOpen: false, isLeaveArchive: false, qcFailed: false },
+  isInternational: false,
+  isSecret: false,
+  isPppAgency: false,
+  isPppConsult: false,
+  isOutOpen: false,
+  isLeaveArchive: false,
+  qcFailed: false,
 }
 const facts: CommissionFacts = {
-  ...{ projectType: 'HW', serviceMoney: '87000.00', bookPriceCny: '3000.00', totalCost: '6905.66' },
-  ...{ developmentProportion: '100', isDevelopCommission: false, winnigPackagesNum: 1 },
+  projectType: 'HW',
+  serviceMoney: '87000.00',
+  bookPriceCny: '3000.00',
+  totalCost: '6905.66',
+  developmentProportion: '100',
+  isDevelopCommission: false,
+  winnigPackagesNum: 1,
   flags: { ...none, isOutOpen: true },
   people: [
     person('MAIN_DEVELOP', '主'),
@@ -72,7 +91,10 @@ describe('the worked example of DOMAIN 6.2', () => {
   test('comes out to the 分', () => {
     const whole = reckoned()
     expect(whole).toMatchObject({
-      ...{ income: '84905.66', grossProfit: '78000.00', total: '20904.00', isScaled: false },
+      income: '84905.66',
+      grossProfit: '78000.00',
+      total: '20904.00',
+      isScaled: false,
     })
     expect(royalties()).toEqual(['7800.00', '2340.00', '6864.00', '1560.00', '1170.00', '1170.00'])
     expect(royalties({ developmentProportion: '50' }).slice(0, 2)).toEqual(['3900.00', '1170.00'])
@@ -169,7 +191,9 @@ describe('whatever the project', () => {
   })
   const someFacts = fc.record({
     projectType: fc.constantFrom('HW', 'FW', 'GC'),
-    ...{ serviceMoney: fen(1e9), bookPriceCny: fen(1e7), totalCost: fen(1e9) },
+    serviceMoney: fen(1e9),
+    bookPriceCny: fen(1e7),
+    totalCost: fen(1e9),
     developmentProportion: percent,
     isDevelopCommission: fc.boolean(),
     winnigPackagesNum: fc.integer({ min: 0, max: 30 }),

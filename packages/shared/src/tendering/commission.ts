@@ -112,8 +112,18 @@ export function commissionOf(
   const royalties = splitYuan(isScaled ? most : yuan(sum), exact)
   const lines = drafts.map((draft, at) => lineOf(draft, facts, { exact, royalties, at, coefficient }))
   return {
-    ...{ day, serviceMoney, bookPriceCny, vatRate, income, totalCost, grossProfit, coefficient },
-    ...{ lines, total: sumYuan(royalties), limit, isScaled },
+    day,
+    serviceMoney,
+    bookPriceCny,
+    vatRate,
+    income,
+    totalCost,
+    grossProfit,
+    coefficient,
+    lines,
+    total: sumYuan(royalties),
+    limit,
+    isScaled,
   }
 }
 
@@ -188,7 +198,11 @@ function lineOf(
 ): CommissionLine {
   const { role, userId, name } = person
   return {
-    ...{ role, userId, name, cutFrom, percentage: text(percentage) },
+    role,
+    userId,
+    name,
+    cutFrom,
+    percentage: text(percentage),
     proportion: DEVELOPERS.includes(role) ? facts.developmentProportion : null,
     coefficient: role === 'PM' ? coefficient.value : null,
     exact: text(exact[at] ?? new Money(0)),

@@ -6,10 +6,20 @@ import { invoiceWords as say } from './invoice-matching.messages'
 
 const taxNo = '91530100MA6K000001'
 const bill = (feeId: string, left: string, changes: Partial<BillToInvoice> = {}): BillToInvoice => ({
-  ...{ feeId, payerName: '云岭建设', taxNo, confirmDay: '2026-03-01', left, ...changes },
+  feeId,
+  payerName: '云岭建设',
+  taxNo,
+  confirmDay: '2026-03-01',
+  left,
+  ...changes,
 })
 const invoice = (invoiceId: string, left: string, changes: Partial<OpenInvoice> = {}): OpenInvoice => ({
-  ...{ invoiceId, buyerTaxNo: taxNo, buyerName: '云岭建设', issueDay: '2026-03-05', left, ...changes },
+  invoiceId,
+  buyerTaxNo: taxNo,
+  buyerName: '云岭建设',
+  issueDay: '2026-03-05',
+  left,
+  ...changes,
 })
 const one = (of: OpenInvoice, ...bills: BillToInvoice[]) =>
   matchInvoices([of], bills, (no) => no === taxNo)[0]
@@ -17,7 +27,9 @@ const one = (of: OpenInvoice, ...bills: BillToInvoice[]) =>
 describe('数电票与账单', () => {
   it('识别号、价税合计、日期都相符且唯一：确定', () =>
     expect(one(invoice('i', '106.00'), bill('a', '106'), bill('b', '50'))).toEqual({
-      ...{ invoiceId: 'i', result: 'sure', why: null },
+      invoiceId: 'i',
+      result: 'sure',
+      why: null,
       candidates: [
         { bills: [{ feeId: 'a', money: '106.00' }], reasons: [say.sameTaxNo, say.sameMoney, say.inTime] },
       ],

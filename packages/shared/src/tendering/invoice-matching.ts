@@ -117,7 +117,10 @@ function likeness(invoice: OpenInvoice, bill: BillToInvoice): Like {
   const isBefore = invoice.issueDay < bill.confirmDay
   const isLate = invoice.issueDay > addDays(bill.confirmDay, WITHIN_DAYS)
   return {
-    ...{ bill, isSameTaxNo, isSameMoney: more === 0, isInTime: !isBefore && !isLate },
+    bill,
+    isSameTaxNo,
+    isSameMoney: more === 0,
+    isInTime: !isBefore && !isLate,
     reasons: [
       isSameTaxNo ? say.sameTaxNo : say.sameName,
       more === 0 ? say.sameMoney : more > 0 ? say.more : say.less,

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { methodProblems, scaleHint } from './mandate'
 
 const way = (procurementRegime: string, procurementMethod: string, projectType = 'HW') => ({
-  ...{ procurementRegime, procurementMethod, projectType },
+  procurementRegime,
+  procurementMethod,
+  projectType,
   inviteGround: '技术复杂、有特殊要求或者受自然环境限制',
 })
 const METHODS = ['公开招标', '邀请招标', '竞争性磋商', '竞争性谈判', '询价', '比选', '单一来源']

@@ -21,16 +21,19 @@ const [FROM, UNTIL] = ['08:00', '18:00']
 /** An opening on a holiday or at night is lawful; people are told, and nobody is stopped. */
 export function openingAdvice({ holidays }: ProjectContext, { openTime }: Facts): Judgement {
   const found = {
-    ...{ ruleCode: 'T01', name: say.name, level: 'WARN', source: say.source, amount: null, unit: null },
-    ...{
-      anchorField: null,
-      targetField: 'openTime',
-      anchorDate: null,
-      earliest: null,
-      latest: null,
-      left: null,
-      note: null,
-    },
+    ruleCode: 'T01',
+    name: say.name,
+    level: 'WARN',
+    source: say.source,
+    amount: null,
+    unit: null,
+    anchorField: null,
+    targetField: 'openTime',
+    anchorDate: null,
+    earliest: null,
+    latest: null,
+    left: null,
+    note: null,
   }
   if (!openTime) return { ...found, targetDate: null, state: 'open', text: say.open }
   const [targetDate, time] = [formatDate(openTime), formatTime(openTime)]

@@ -3,15 +3,16 @@ import type { Judgement, JudgementState } from './judgement'
 import { judgedAnew, type Kept, type RiskState, standingOf } from './risk-states'
 
 const judged = (state: JudgementState, found: Partial<Judgement> = {}): Judgement => ({
-  ...{
-    ruleCode: 'R15',
-    name: '签订合同',
-    level: 'WARN',
-    source: '政府采购法第46条',
-    amount: '30',
-    unit: 'CAL',
-  },
-  ...{ anchorField: null, targetField: null, anchorDate: null, targetDate: null },
+  ruleCode: 'R15',
+  name: '签订合同',
+  level: 'WARN',
+  source: '政府采购法第46条',
+  amount: '30',
+  unit: 'CAL',
+  anchorField: null,
+  targetField: null,
+  anchorDate: null,
+  targetDate: null,
   earliest: null,
   latest: null,
   left: null,

@@ -176,7 +176,9 @@ describe('家数、委员会与售价', () => {
   it('委员会人数看整个项目的预算，不因分包而减；工程按招标规模标准（R12，87号令47、74号令7）', () => {
     const short = (method: string, count: number, changes: Partial<ProjectContext>) =>
       judge(rules, project('ZC', { method, ...changes }), {
-        ...{ committeeCount: count, expertCount: count, budgetMoney: '600000.00' },
+        committeeCount: count,
+        expertCount: count,
+        budgetMoney: '600000.00',
       })
         .filter(({ ruleCode, state }) => ruleCode.startsWith('R12') && state !== 'ok')
         .map(({ text }) => text)

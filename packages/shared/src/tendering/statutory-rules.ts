@@ -168,7 +168,12 @@ function rowsOf(line: string): StatutoryRule[] {
   const what = { ruleCode, name, dir: given(direction), amount, unit, level, anchorField, targetField }
   return each(regimes).flatMap((regime) =>
     each(methods).map((method) => ({
-      ...{ ...what, regime, method, budgetFrom, source, effectiveFrom },
+      ...what,
+      regime,
+      method,
+      budgetFrom,
+      source,
+      effectiveFrom,
       effectiveTo: null,
     })),
   )

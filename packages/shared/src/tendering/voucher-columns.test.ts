@@ -11,15 +11,28 @@ import {
 } from './voucher-columns'
 
 const filed = (more: Partial<FiledLine['line']> = {}): FiledLine => ({
-  ...{ date: '2026-03-05', word: '记', no: 7, lineNo: 2, attachments: 0, maker: '钱多朵', sourceNo: 'N1' },
+  date: '2026-03-05',
+  word: '记',
+  no: 7,
+  lineNo: 2,
+  attachments: 0,
+  maker: '钱多朵',
+  sourceNo: 'N1',
   line: {
-    ...{ side: '贷', accountCode: '1122', accountName: '应收账款', summary: '收服务费', money: '12.30' },
+    side: '贷',
+    accountCode: '1122',
+    accountName: '应收账款',
+    summary: '收服务费',
+    money: '12.30',
     auxiliaries: { department: { code: '03', name: '招标一部' }, customer: { code: 'GYS1', name: '甲公司' } },
     ...more,
   },
 })
 const column = (value: string, more: Partial<MapColumn> = {}): MapColumn => ({
-  ...{ title: '列', value, width: null, format: null },
+  title: '列',
+  value,
+  width: null,
+  format: null,
   ...more,
 })
 

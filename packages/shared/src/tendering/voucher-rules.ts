@@ -44,7 +44,10 @@ const line =
   (side: Side) =>
   (account: Account, amount: string) =>
   (summary: string): RuleLine => ({
-    ...{ side, amount, summary, auxiliaries: auxiliariesOf[account] ?? [] },
+    side,
+    amount,
+    summary,
+    auxiliaries: auxiliariesOf[account] ?? [],
     accountCode: ACCOUNTS[account][0],
     accountName: ACCOUNTS[account][1],
   })
@@ -60,7 +63,11 @@ const rule = (
   lines: readonly ((summary: string) => RuleLine)[],
   { costName = undefined, payWay = undefined }: Special = {},
 ) => ({
-  ...{ sourceType, costName: costName ?? null, payWay: payWay ?? null, basis: BASIS, effectiveFrom: SINCE },
+  sourceType,
+  costName: costName ?? null,
+  payWay: payWay ?? null,
+  basis: BASIS,
+  effectiveFrom: SINCE,
   name: [summary.split(' ')[0], costName ?? payWay].filter(Boolean).join('：'),
   lines: lines.map((one) => one(summary)),
 })
@@ -83,9 +90,7 @@ export const firstAccountRules = [
   rule('FEE_BILL', ofProject('确认服务费'), [debit('receivable', 'total'), ...revenue('income')]),
   rule('FEE_RECEIPT', ofProject('收服务费'), [debit('bank', 'total'), credit('receivable', 'total')]),
   rule('FEE_RECEIPT', ofProject('收服务费'), [debit('cash', 'total'), credit('receivable', 'total')], CASH),
-  rule('FEE_APPLIED', ofProject('来款冲服务费'), [
-    ...[debit('advance', 'total'), credit('receivable', 'total')],
-  ]),
+  rule('FEE_APPLIED', ofProject('来款冲服务费'), [debit('advance', 'total'), credit('receivable', 'total')]),
   rule('PAYMENT', '来款 {往来单位} {业务摘要}', [debit('bank', 'total'), credit('advance', 'total')]),
   rule('PAYMENT', '来款 {往来单位} {业务摘要}', [debit('cash', 'total'), credit('advance', 'total')], CASH),
   rule('PAYMENT_REFUND', '退多收款 {往来单位} {业务摘要}', [
@@ -93,7 +98,9 @@ export const firstAccountRules = [
     credit('bank', 'total'),
   ]),
   rule('FEE_WAIVER', ofProject('减免服务费'), [
-    ...[debit('income', 'net'), debit('vat', 'tax'), credit('receivable', 'total')],
+    debit('income', 'net'),
+    debit('vat', 'tax'),
+    credit('receivable', 'total'),
   ]),
   rule('FEE_WRITE_OFF', ofProject('核销服务费'), [debit('badDebt', 'total'), credit('receivable', 'total')]),
   rule('BOOK', ofProject('收标书费'), [debit('bank', 'total'), ...revenue('other')]),

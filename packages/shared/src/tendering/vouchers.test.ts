@@ -7,12 +7,25 @@ import { VOUCHER_SOURCES, type VoucherSource, voucherSources } from './voucher-s
 import { balanceProblem, redOf, type VoucherFact, type VoucherLine, voucherOf } from './vouchers'
 
 const words = {
-  ...{ projectCode: 'HC-G2026-0128', projectName: '设备采购', financeCode: '032600128', party: '甲公司' },
-  ...{ partyCode: 'GYS00000001', departmentName: '招标一部', departmentCode: '03', remark: '第一笔' },
+  projectCode: 'HC-G2026-0128',
+  projectName: '设备采购',
+  financeCode: '032600128',
+  party: '甲公司',
+  partyCode: 'GYS00000001',
+  departmentName: '招标一部',
+  departmentCode: '03',
+  remark: '第一笔',
 }
 const factOf = (sourceType: VoucherSource, amounts: Record<string, string>): VoucherFact => ({
-  ...{ sourceType, amounts, words, sourceId: 's', sourceNo: 'N1', date: '2026-10-15' },
-  ...{ parentCostName: null, costName: null, payWay: null },
+  sourceType,
+  amounts,
+  words,
+  sourceId: 's',
+  sourceNo: 'N1',
+  date: '2026-10-15',
+  parentCostName: null,
+  costName: null,
+  payWay: null,
 })
 const rules = firstAccountRules.map((rule) => ({ ...rule, effectiveTo: null }))
 const total = { total: '100.00' }
@@ -147,9 +160,18 @@ describe('why there is no voucher', () => {
 
 test('a cost goes by its 小类, then its 大类, then as every cost; cash by its own rule', () => {
   const rule = (costName: string | null, payWay: string | null, accountCode: string) => ({
-    ...{ sourceType: 'COST', costName, payWay, effectiveFrom: '2026-01-01', effectiveTo: null },
+    sourceType: 'COST',
+    costName,
+    payWay,
+    effectiveFrom: '2026-01-01',
+    effectiveTo: null,
     lines: (['借', '贷'] as const).map((side) => ({
-      ...{ side, accountCode, accountName: '科目', amount: 'total', summary: '', auxiliaries: [] },
+      side,
+      accountCode,
+      accountName: '科目',
+      amount: 'total',
+      summary: '',
+      auxiliaries: [],
     })),
   })
   const some = [

@@ -167,7 +167,9 @@ const namesOf = ({ words, ...fact }: VoucherFact): Record<Auxiliary, Named | nul
   return {
     department: named(words.departmentName, words.departmentCode),
     project: named(words.projectName ?? fact.sourceNo, words.financeCode ?? words.projectCode),
-    ...{ customer: party, vendor: party, person: party },
+    customer: party,
+    vendor: party,
+    person: party,
   }
 }
 
@@ -179,7 +181,10 @@ function lineOf(rule: RuleLine, fact: VoucherFact, money: string): VoucherLine {
     return name ? [[auxiliary, name] as const] : []
   })
   return {
-    ...{ side, accountCode, accountName, money },
+    side,
+    accountCode,
+    accountName,
+    money,
     summary: summaryOf(summary, fact),
     auxiliaries: Object.fromEntries(told),
   }
@@ -209,7 +214,10 @@ export function voucherOf(fact: VoucherFact, rules: readonly AccountRule[]): Der
   if (problem) return refused(problem)
   return {
     voucher: {
-      ...{ date, period: periodOf(date), lines, total: sumOf(lines, '借') },
+      date,
+      period: periodOf(date),
+      lines,
+      total: sumOf(lines, '借'),
       isRed: lines.some(({ money }) => money.startsWith('-')),
     },
     refusal: null,
@@ -227,7 +235,9 @@ function problemOf(lines: readonly VoucherLine[]): string | undefined {
 /** 红字: takes an exported voucher back, line by line, on another day. `no`: what it was exported as. */
 export function redOf({ lines, total, isRed }: Voucher, { date, no }: { date: string; no: string }): Voucher {
   return {
-    ...{ date, period: periodOf(date), isRed: !isRed },
+    date,
+    period: periodOf(date),
+    isRed: !isRed,
     total: yuan(decimal(total).negated()),
     lines: lines.map((line) => ({
       ...line,

@@ -34,7 +34,9 @@ export function withheldOf(income: Amount, table: WithholdingTable): string {
 /** In force since 2019; 国家税务总局公告2018年第61号附件2. */
 export const firstWithholding = {
   name: '劳务报酬所得预扣率',
-  ...{ allowanceUpTo: '4000.00', allowance: '800.00', allowanceRate: '20.00' },
+  allowanceUpTo: '4000.00',
+  allowance: '800.00',
+  allowanceRate: '20.00',
   bands: [
     { upTo: '20000', rate: '20' },
     { upTo: '50000', rate: '30' },

@@ -46,8 +46,15 @@ export const pendingListing = {
   name: '待办项目列表',
   labels: todoLabels,
   columns: [
-    ...['title', 'bizType', 'projectCode', 'projectName', 'stepName', 'createUserName'],
-    ...['createTime', 'dueTime', 'status'],
+    'title',
+    'bizType',
+    'projectCode',
+    'projectName',
+    'stepName',
+    'createUserName',
+    'createTime',
+    'dueTime',
+    'status',
   ],
 } as const satisfies Listing
 
@@ -56,8 +63,16 @@ export const inSteadListing = {
   name: '代办列表',
   labels: todoLabels,
   columns: [
-    ...['forUserName', 'title', 'bizType', 'projectCode', 'projectName', 'stepName', 'createUserName'],
-    ...['createTime', 'dueTime', 'status'],
+    'forUserName',
+    'title',
+    'bizType',
+    'projectCode',
+    'projectName',
+    'stepName',
+    'createUserName',
+    'createTime',
+    'dueTime',
+    'status',
   ],
 } as const satisfies Listing
 
@@ -66,8 +81,17 @@ export const doneListing = {
   name: '已办记录',
   labels: todoLabels,
   columns: [
-    ...['title', 'bizType', 'projectCode', 'projectName', 'stepName', 'createUserName'],
-    ...['createTime', 'handleTime', 'result', 'opinion', 'status'],
+    'title',
+    'bizType',
+    'projectCode',
+    'projectName',
+    'stepName',
+    'createUserName',
+    'createTime',
+    'handleTime',
+    'result',
+    'opinion',
+    'status',
   ],
 } as const satisfies Listing
 

@@ -81,8 +81,13 @@ export class S3Client {
    */
   async stream(ask: Ask): Promise<IncomingMessage> {
     const signed = await new AwsV4Signer({
-      ...{ method: ask.method, url: this.#urlOf(ask), service: 's3', region: this.place.region },
-      ...{ accessKeyId: this.key.keyId, secretAccessKey: this.key.secret, cache: this.#cache },
+      method: ask.method,
+      url: this.#urlOf(ask),
+      service: 's3',
+      region: this.place.region,
+      accessKeyId: this.key.keyId,
+      secretAccessKey: this.key.secret,
+      cache: this.#cache,
       headers: { ...ask.headers, 'x-amz-content-sha256': ask.sha256 ?? EMPTY },
     }).sign()
     const headers = { ...Object.fromEntries(signed.headers), ...lengthOf(ask) }

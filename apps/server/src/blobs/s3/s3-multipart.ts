@@ -99,7 +99,8 @@ async function partsOf(client: S3Client, key: string, uploadId: string): Promise
     if (status >= 300) return new Map()
     for (const part of elementsOf(text, 'Part'))
       there.set(Number(textOf(part, 'PartNumber')), {
-        ...{ size: Number(textOf(part, 'Size')), etag: bareTag(textOf(part, 'ETag')) },
+        size: Number(textOf(part, 'Size')),
+        etag: bareTag(textOf(part, 'ETag')),
       })
     marker = textOf(text, 'NextPartNumberMarker')
     if (textOf(text, 'IsTruncated') !== 'true' || !marker) return there
@@ -113,9 +114,13 @@ const isWhole = (there: There | undefined, { start, end, md5 }: FilePart): boole
 const sendPart = ({ client, key, path }: Sending, uploadId: string, part: FilePart): Promise<string> =>
   client.again(async () => {
     const { status, headers } = await client.text({
-      ...{ method: 'PUT', key, query: { partNumber: String(part.number), uploadId } },
-      ...{ body: { path, start: part.start, end: part.end }, sha256: part.sha256 },
-      ...{ headers: { 'content-md5': base64(part.md5) }, also: [404] },
+      method: 'PUT',
+      key,
+      query: { partNumber: String(part.number), uploadId },
+      body: { path, start: part.start, end: part.end },
+      sha256: part.sha256,
+      headers: { 'content-md5': base64(part.md5) },
+      also: [404],
     })
     if (status === 404) throw new Gone()
     const tag = md5TagOf(headers)
@@ -136,8 +141,14 @@ async function complete(
   const sha256 = sha256Of(bytes)
   const { status, text } = await client.again(() =>
     client.text({
-      ...{ method: 'POST', key, query: { uploadId }, body: { bytes }, sha256, also: [404] },
-      ...{ headers: { 'content-type': 'application/xml' }, silentMs: COMPLETE_MS },
+      method: 'POST',
+      key,
+      query: { uploadId },
+      body: { bytes },
+      sha256,
+      also: [404],
+      headers: { 'content-type': 'application/xml' },
+      silentMs: COMPLETE_MS,
     }),
   )
   if (status === 404) throw new Gone()
@@ -163,7 +174,8 @@ export async function* uploadsUnder(client: S3Client, prefix: string): AsyncGene
     if (status >= 300) return
     for (const upload of elementsOf(text, 'Upload'))
       yield {
-        ...{ key: textOf(upload, 'Key'), uploadId: textOf(upload, 'UploadId') },
+        key: textOf(upload, 'Key'),
+        uploadId: textOf(upload, 'UploadId'),
         begun: new Date(textOf(upload, 'Initiated')),
       }
     if (textOf(text, 'IsTruncated') !== 'true') return

@@ -14,8 +14,12 @@ export async function readPdf(bytes: Uint8Array, limits: Limits): Promise<Read> 
     const pdf = await getDocument({
       // Not a Buffer, which the library refuses.
       data: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length),
-      ...{ isEvalSupported: false, useSystemFonts: false, disableFontFace: true, stopAtErrors: false },
-      ...{ useWorkerFetch: false, verbosity: 0 },
+      isEvalSupported: false,
+      useSystemFonts: false,
+      disableFontFace: true,
+      stopAtErrors: false,
+      useWorkerFetch: false,
+      verbosity: 0,
       ...folders(),
     }).promise
     const read = await pagesOf(pdf, limits)

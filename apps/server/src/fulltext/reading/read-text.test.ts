@@ -143,7 +143,8 @@ describe('坏文件', () => {
 
   it('过长的文字留下前一部分', async () => {
     const { state, text } = await readText({
-      ...{ name: 'a.txt', bytes: Buffer.from('采购'.repeat(100)) },
+      name: 'a.txt',
+      bytes: Buffer.from('采购'.repeat(100)),
       limits: { ...LIMITS, chars: 50 },
     })
     expect([state, text.length]).toEqual(['cut', 50])

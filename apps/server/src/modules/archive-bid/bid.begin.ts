@@ -31,8 +31,11 @@ export async function beginBids(
   await writer.open(
     write,
     {
-      ...{ projectId: lot.projectId, packageId: lot.listId, departmentId: lot.departmentId },
-      ...{ items, endedDate },
+      projectId: lot.projectId,
+      packageId: lot.listId,
+      departmentId: lot.departmentId,
+      items,
+      endedDate,
       dueDate: addWorkingDays(endedDate, DAYS_AFTER, await holidayTable(write.db)),
     },
     MADE,
@@ -54,10 +57,18 @@ async function itemsOf({ tx }: Write, lot: LotRecord, { opened }: BidPorts): Pro
     all.map(({ supplierId }) => supplierId),
   )
   return all.map(({ supplierId, originals, copies }) => ({
-    ...{ supplierId, supplierName: names.get(supplierId) ?? '', isWinner: supplierId === winner },
-    ...{ registeredOriginals: originals, registeredCopies: copies },
-    ...{ originalCount: originals, copyCount: copies, electronicMedia: null, sealState: null },
-    ...{ pages: null, missingReason: null, file: [] },
+    supplierId,
+    supplierName: names.get(supplierId) ?? '',
+    isWinner: supplierId === winner,
+    registeredOriginals: originals,
+    registeredCopies: copies,
+    originalCount: originals,
+    copyCount: copies,
+    electronicMedia: null,
+    sealState: null,
+    pages: null,
+    missingReason: null,
+    file: [],
   }))
 }
 

@@ -30,7 +30,9 @@ const say = {
 
 const store: Side = { userId: null, name: say.store, sign: null }
 const self = ({ actor }: Write, sign: Signature | null = null): Side => ({
-  ...{ userId: actor.userId, name: actor.nickName, sign },
+  userId: actor.userId,
+  name: actor.nickName,
+  sign,
 })
 /** Each bid is a piece of its own, by its bidder's name: what is not there changes no hands. */
 const unitsOf = (items: readonly BidItem[]) => items.filter(isThere).map(({ supplierName }) => supplierName)
@@ -53,7 +55,15 @@ async function hand(write: Write, record: BidRecord, given: Given): Promise<void
   const some = items.filter(({ supplierName }) => units.includes(supplierName))
   const what = saying(say.what(packageNo, some, boxCount ?? 0))
   await addCustody(write, {
-    ...{ projectId, bizType: prefix, ownId, action, units, what, place, giver, receiver },
+    projectId,
+    bizType: prefix,
+    ownId,
+    action,
+    units,
+    what,
+    place,
+    giver,
+    receiver,
   })
 }
 
@@ -82,7 +92,9 @@ async function passedOn(
   for (const { holder, units: held } of byHolder(await holdersNow(write, record), units)) {
     if (!holder || holder.userId === to.userId) continue
     await hand(write, record, {
-      ...{ action: say.passOn, units: held, giver: { ...holder, sign: null } },
+      action: say.passOn,
+      units: held,
+      giver: { ...holder, sign: null },
       receiver: { ...to, sign: null },
     })
   }
@@ -109,7 +121,9 @@ export const toBidder = async (
   { supplierName, receiver, keeper }: { supplierName: string; receiver: Side; keeper: Signature },
 ): Promise<void> =>
   hand(write, record, {
-    ...{ action: say.toBidder, units: [supplierName], receiver },
+    action: say.toBidder,
+    units: [supplierName],
+    receiver,
     giver: { userId: null, name: say.keeper(write.actor.nickName), sign: keeper },
     saying: (what) => say.from(what, record.keepPlace ?? ''),
   })
@@ -127,7 +141,10 @@ export async function givenBack(write: Write, record: BidRecord, sign: Signature
 /** To another place of the store. */
 export const moved = async (write: Write, record: BidRecord, place: string): Promise<void> =>
   hand(write, record, {
-    ...{ action: say.move, giver: store, receiver: store, place },
+    action: say.move,
+    giver: store,
+    receiver: store,
+    place,
     units: await storedOf(write, record),
     saying: (what) => say.moved(what, record.keepPlace ?? '', write.actor.nickName),
   })

@@ -19,7 +19,10 @@ export const bidDocuments: DocumentSource = {
   bizName: bidRecord.noun,
   templates: [
     certificateTemplate({
-      ...{ code: BID_CERTIFICATE, name: '投标文件销毁证明', head, what: '下列投标文件' },
+      code: BID_CERTIFICATE,
+      name: '投标文件销毁证明',
+      head,
+      what: '下列投标文件',
       which: '项目：{项目编号} {项目名称}（标包 {标包}），投标人：{投标人}，{份数}。',
     }),
   ],
@@ -33,8 +36,11 @@ export const bidDocuments: DocumentSource = {
       name: row.archiveNo,
       paperNo: row.archiveNo,
       values: {
-        ...{ 档号: row.archiveNo, 项目编号: row.projectCode, 项目名称: row.projectName },
-        ...{ 标包: row.packageNo, 投标人: left.map(({ supplierName }) => supplierName).join('、') },
+        档号: row.archiveNo,
+        项目编号: row.projectCode,
+        项目名称: row.projectName,
+        标包: row.packageNo,
+        投标人: left.map(({ supplierName }) => supplierName).join('、'),
         份数: `正本 ${originals} 份、副本 ${copies} 份、电子介质 ${media} 件`,
         保管期限: (await retentionOf(context.db, row.retentionCode ?? '')).label,
         存放位置: row.keepPlace ?? '',

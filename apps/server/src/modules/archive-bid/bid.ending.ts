@@ -80,6 +80,9 @@ export const bidDestruction = (ports: BidPorts) =>
       (await storedOf(write, record)).length === 0 ? say.nothing : undefined,
     sign: ({ tx }, { listId }, picture) => tx.update(t).set(picture).where(eq(t.listId, listId)),
     custody: ({ projectId, listId: ownId, archiveNo, packageNo }) => ({
-      ...{ projectId, bizType: bidRecord.prefix, ownId, what: archiveNo ?? packageNo },
+      projectId,
+      bizType: bidRecord.prefix,
+      ownId,
+      what: archiveNo ?? packageNo,
     }),
   })

@@ -29,7 +29,9 @@ import type { BidPorts } from './ports'
 const { prefix } = record
 const say = {
   calls: {
-    ...{ custody: '交接记录', hold: '冻结', unhold: '解除冻结' },
+    custody: '交接记录',
+    hold: '冻结',
+    unhold: '解除冻结',
     due: '到期、可退还与冻结的件数',
   },
   gone: '投标文件已销毁',
@@ -60,13 +62,17 @@ export function bidArchiveModule(ports: BidPorts) {
     followed: async ({ write, key, after }) => {
       if (key === 'carryOut')
         await issuePaper(write, {
-          ...{ source: bidDocuments, ownId: after.listId, templateCode: BID_CERTIFICATE },
+          source: bidDocuments,
+          ownId: after.listId,
+          templateCode: BID_CERTIFICATE,
         })
     },
   })
 
   const { hold, unhold } = holding({
-    ...{ prefix, store: bids, over: { status: DESTROYED, message: say.gone } },
+    prefix,
+    store: bids,
+    over: { status: DESTROYED, message: say.gone },
   })
   const one = async (context: Context, listId: string) =>
     bid.one(context, await bids.load(context.db, listId))

@@ -83,8 +83,11 @@ const submit: Bid<'submit'> = async ({ write, record, input }) => {
   await write.tx.update(t).set({ handSign: image }).where(eq(t.listId, record.listId))
   return {
     items: record.items.map((item) => sent.find(({ supplierId }) => supplierId === item.supplierId) ?? item),
-    ...{ boxCount: input.boxCount, handUserId: write.actor.userId, handTime: write.clock() },
-    ...{ handSignHash: hash, returnReason: null },
+    boxCount: input.boxCount,
+    handUserId: write.actor.userId,
+    handTime: write.clock(),
+    handSignHash: hash,
+    returnReason: null,
   }
 }
 
@@ -113,7 +116,10 @@ const accept: Bid<'accept'> = async ({ write, record, input }) => {
   const sign = await signed(input.signImage, input.signPoints)
   await received(write, record, { sign, place: keepPlace })
   return {
-    ...{ acceptUserId: write.actor.userId, acceptTime: write.clock(), acceptCheck: asked, keepPlace },
+    acceptUserId: write.actor.userId,
+    acceptTime: write.clock(),
+    acceptCheck: asked,
+    keepPlace,
     ...(record.archiveNo ? {} : await numbered(write, record)),
   }
 }
@@ -124,7 +130,8 @@ async function numbered(write: Write, record: BidRecord) {
   const { FONDS_NO } = await write.params.latest()
   const retentionCode = retentionFor(procurementRegime)
   const archiveNo = await issueNumber(write, 'archiveVolume', {
-    ...{ bizType: prefix, ownId: listId },
+    bizType: prefix,
+    ownId: listId,
     values: { fonds: FONDS_NO, category: CATEGORY, term: retentionCode },
   })
   const period = await periodOf(write, record, retentionCode)
@@ -161,9 +168,15 @@ export function bidEffects(ports: BidPorts) {
   const destruction = bidDestruction(ports)
   const toBidder = givesBack(ports)
   return unlessSuspended(bidFlow, {
-    ...{ submit, accept, acceptReturn, edit, giveBack },
-    ...{ toBidder, toBidderCorrected: toBidder },
+    submit,
+    accept,
+    acceptReturn,
+    edit,
+    giveBack,
+    toBidder,
+    toBidderCorrected: toBidder,
     ...destruction,
-    ...{ countersignBackOut: destruction.countersignBack, approveBackOut: destruction.approveBack },
+    countersignBackOut: destruction.countersignBack,
+    approveBackOut: destruction.approveBack,
   })
 }

@@ -81,13 +81,15 @@ function concluded({ dueDate, items, returns, archiveNo }: Concluded) {
   const { originals, copies } = totalsOf(items)
   return {
     isGivenOut: archiveNo !== null && returns.length > 0 && leftToGiveBack(items, returns).length === 0,
-    ...{ dueTime: endOfDay(dueDate), bidderCount: items.length },
+    dueTime: endOfDay(dueDate),
+    bidderCount: items.length,
     pieces: `${originals} / ${copies}`,
   }
 }
 
 export const bids = joinedCaseStore(t, read, {
-  ...{ prefix, noun },
+  prefix,
+  noun,
   visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => or(inProject(isCalled(text)), ofLot(contains(tenderLot.packageNo, text))),
   matching: (filters: FiltersOf<typeof bidApi>, { clock }) =>

@@ -25,7 +25,10 @@ async function remind(write: GuestWrite, row: BorrowRecord, isOver: boolean): Pr
   if (!stepId || (await wasNoticed(write, { ownId: row.listId, stepId }))) return false
   const day = formatDate(row.dueTime.toISOString())
   const told = await noticeTo(write, [row.createUserId], {
-    ...{ ownId: row.listId, bizType: borrowRecord.prefix, stepId, dueTime: row.dueTime },
+    ownId: row.listId,
+    bizType: borrowRecord.prefix,
+    stepId,
+    dueTime: row.dueTime,
     title: isOver ? say.late(row.archiveNo, day) : say.soon(row.archiveNo, day),
     path: borrowPath(row.listId),
   })

@@ -67,7 +67,9 @@ export function borrowModule(ports: BorrowPorts) {
           archiveNo: volume.archiveNo,
           projectName: volume.projectName,
           items: items.map((item) => ({
-            ...{ itemCode: item.itemCode, itemName: item.itemName, isPaper: isPaper(item) },
+            itemCode: item.itemCode,
+            itemName: item.itemName,
+            isPaper: isPaper(item),
             fileCount: fileIdsOf(item).length,
             takenUntil: until.get(item.itemCode)?.toISOString() ?? null,
           })),
@@ -81,7 +83,10 @@ export function borrowModule(ports: BorrowPorts) {
     jobs: borrowJobs(borrow.resource),
     related: [
       relatedCases({
-        ...{ of: repoRecord.prefix, key: 'borrow', title: say.history, dateTitle: say.due },
+        of: repoRecord.prefix,
+        key: 'borrow',
+        title: say.history,
+        dateTitle: say.due,
         flow: borrowRecord.flow,
         store: borrows,
         belongs: (repoId) => eq(t.repoId, repoId),

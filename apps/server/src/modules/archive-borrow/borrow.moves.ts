@@ -103,7 +103,11 @@ const lend =
     for (const { holder, units } of byHolder(holders, shelvedOfItems(holders, itemCodes))) {
       if (holder && holder.place === null) throw wrongState(say.elsewhere)
       await addCustody(write, {
-        ...{ projectId, bizType: archiveRecord.prefix, ownId, units, action: '借出' },
+        projectId,
+        bizType: archiveRecord.prefix,
+        ownId,
+        units,
+        action: '借出',
         what: `${record.archiveNo} ${units.join('、')}`,
         giver: keeper,
         receiver: borrower,
@@ -118,7 +122,8 @@ async function bothSides(write: Write, record: BorrowRecord, input: Signed) {
   return {
     borrower: { userId, name: createUserName ?? '', sign: await drawn(input.signImage) },
     keeper: {
-      ...{ userId: null, name: say.keeper(SHELF, write.actor.nickName) },
+      userId: null,
+      name: say.keeper(SHELF, write.actor.nickName),
       sign: await drawn(input.keeperImage),
     },
   }
@@ -150,8 +155,12 @@ const giveBack =
       (unit) => (holders.get(unit)?.userId ?? borrower.userId) === borrower.userId,
     )
     await addCustody(write, {
-      ...{ projectId, bizType: archiveRecord.prefix, ownId, units },
-      ...{ action: '归还', what: `${archiveNo} ${units.join('、')}` },
+      projectId,
+      bizType: archiveRecord.prefix,
+      ownId,
+      units,
+      action: '归还',
+      what: `${archiveNo} ${units.join('、')}`,
       place: standsAt(record.keepPlace, record.boxNo),
       giver: borrower,
       receiver: keeper,
@@ -194,7 +203,9 @@ async function isSomethingOut({ tx }: Write, { listId, repoId }: BorrowRecord): 
 
 const tellOfDamage = (write: Write, { listId, archiveNo, createUserName }: BorrowRecord) =>
   inform(write, ['LEADER', 'ARCH_REVIEW'], {
-    ...{ ownId: listId, bizType: borrowRecord.prefix, path: borrowPath(listId) },
+    ownId: listId,
+    bizType: borrowRecord.prefix,
+    path: borrowPath(listId),
     title: say.damaged(archiveNo, createUserName ?? ''),
   })
 

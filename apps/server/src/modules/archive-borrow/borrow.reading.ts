@@ -82,7 +82,9 @@ export const readingRoutes = ({ marked }: Pick<AppServices, 'marked'>): readonly
     await noteReading(context, await mustBeOpen(context, asked))
     const bytes = Buffer.from(image)
     return sendFile(reply, {
-      ...{ name: `${file.name}-${page}.jpg`, mimeType: 'image/jpeg', size: bytes.length },
+      name: `${file.name}-${page}.jpg`,
+      mimeType: 'image/jpeg',
+      size: bytes.length,
       stream: Readable.from([bytes]),
     })
   }),
@@ -141,7 +143,9 @@ const markOf = ({ actor, clock }: Context, { purpose, borrowNo }: BorrowRecord):
 })
 
 const lineOf = ({ loan, file }: Open, action: string) => ({
-  ...{ module: prefix, action, ownId: loan.listId },
+  module: prefix,
+  action,
+  ownId: loan.listId,
   after: { borrowNo: loan.borrowNo, purpose: loan.purpose, fileId: file.listId, name: file.name },
 })
 

@@ -57,7 +57,8 @@ const read = {
 type Asked = Parameters<typeof needsLeader>[0]
 
 export const borrows = joinedCaseStore(t, read, {
-  ...{ prefix, noun },
+  prefix,
+  noun,
   visible: ({ actor }) =>
     visibleRows(actor, { module: prefix, owners: [t.createUserId], team: [], department: t.departmentId }),
   keyword: (text) =>

@@ -53,7 +53,10 @@ async function itemsOf({ db }: Context, row: BorrowRecord): Promise<BorrowRow['i
     .where(inArray(loan.borrowId, [row.listId]))
   const files = row.isElectronic ? await attachmentsById(db, items.flatMap(fileIdsOf)) : []
   return items.map((item) => ({
-    ...{ itemCode: item.itemCode, itemNo: item.itemNo, itemName: item.itemName, pages: item.pages },
+    itemCode: item.itemCode,
+    itemNo: item.itemNo,
+    itemName: item.itemName,
+    pages: item.pages,
     returnPages: counted.find(({ itemCode }) => itemCode === item.itemCode)?.returnPages ?? null,
     files: fileIdsOf(item).flatMap((fileId) => {
       const file = files.find(({ listId }) => listId === fileId)

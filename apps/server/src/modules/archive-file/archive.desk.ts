@@ -16,7 +16,10 @@ const statusNames: Readonly<Record<string, string>> = statusNamesOf(archiveFlow)
 
 const figureOf = (context: Context, status: string) =>
   figureIn(statusNames[status] ?? status, 'soon', {
-    ...{ context, list: archives, path: ARCHIVE_LIST, filters: { status } },
+    context,
+    list: archives,
+    path: ARCHIVE_LIST,
+    filters: { status },
   })
 
 /** Archives at these states, the oldest duty first. */
@@ -26,8 +29,13 @@ async function linesOf(context: Context, statuses: readonly string[]): Promise<D
   return rows.map(({ listId, projectName, projectCode, status, dueDate }) => {
     const { words, tone } = daysLeft(dueDate, today)
     return {
-      ...{ listId, title: projectName, about: `${projectCode} · ${statusNames[status] ?? status}` },
-      ...{ when: words, tone, money: null, path: archivePath(listId) },
+      listId,
+      title: projectName,
+      about: `${projectCode} · ${statusNames[status] ?? status}`,
+      when: words,
+      tone,
+      money: null,
+      path: archivePath(listId),
     }
   })
 }

@@ -16,8 +16,10 @@ export const archiveFinder: RecordFinder = {
   async read(db, listIds) {
     const rows = await db
       .select({
-        ...{ listId: t.listId, archiveNo: t.archiveNo },
-        ...{ title: tenderProject.projectName, projectCode: tenderProject.projectCode },
+        listId: t.listId,
+        archiveNo: t.archiveNo,
+        title: tenderProject.projectName,
+        projectCode: tenderProject.projectCode,
         source: sourceWords(t.listId),
       })
       .from(t)

@@ -43,11 +43,29 @@ type Found = Partial<Record<SourceCode, readonly Line[]>>
 
 /** In 项目详情 what comes of a source is seen under this tab. */
 const tabs: Record<SourceCode, string> = {
-  ...{ entrust: 'base', plan: 'base', contract: 'award', feeBill: 'fee', prequalify: 'opening' },
-  ...{ procurementFile: 'file', ownerFile: 'file', notice: 'notices', amend: 'amend', signup: 'signup' },
-  ...{ bond: 'bond', opening: 'opening', video: 'opening', committee: 'opening', report: 'opening' },
-  ...{ award: 'award', resultNotice: 'notices', saleNotice: 'saleNotice', complaint: 'complain' },
-  ...{ refund: 'bond', report15: 'award', fail: 'fail', quality: 'quality' },
+  entrust: 'base',
+  plan: 'base',
+  contract: 'award',
+  feeBill: 'fee',
+  prequalify: 'opening',
+  procurementFile: 'file',
+  ownerFile: 'file',
+  notice: 'notices',
+  amend: 'amend',
+  signup: 'signup',
+  bond: 'bond',
+  opening: 'opening',
+  video: 'opening',
+  committee: 'opening',
+  report: 'opening',
+  award: 'award',
+  resultNotice: 'notices',
+  saleNotice: 'saleNotice',
+  complaint: 'complain',
+  refund: 'bond',
+  report15: 'award',
+  fail: 'fail',
+  quality: 'quality',
 }
 
 const files = (...lists: readonly (readonly string[])[]): Line[] =>

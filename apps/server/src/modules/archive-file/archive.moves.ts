@@ -86,7 +86,8 @@ const accept: Archive<'accept'> = async ({ write, record, input }) => {
   if (!input.signImage || !input.signPoints) throw badField('signImage', say.notSigned)
   const image = await drawnAnew(input.signImage)
   const receiver = {
-    ...{ userId: write.actor.userId, name: write.actor.nickName },
+    userId: write.actor.userId,
+    name: write.actor.nickName,
     sign: { image, hash: sha256(image) },
   }
   for (const { part, items, isHeld } of judged) {
@@ -98,8 +99,12 @@ const accept: Archive<'accept'> = async ({ write, record, input }) => {
     )
     if (units.length === 0) continue
     await addCustody(write, {
-      ...{ projectId: record.projectId, bizType: prefix, ownId: record.listId, units },
-      ...{ action: '移交', what: `${say.part(part.part)}：${contentsOf(items)}` },
+      projectId: record.projectId,
+      bizType: prefix,
+      ownId: record.listId,
+      units,
+      action: '移交',
+      what: `${say.part(part.part)}：${contentsOf(items)}`,
       giver: await giverOf(write, part),
       receiver,
     })
@@ -159,7 +164,11 @@ async function handBack(write: Write, { projectId, listId: ownId }: ArchiveRecor
   for (const { holder, units } of byHolder(holders, held)) {
     if (!holder || holder.userId === part.senderId) continue
     await addCustody(write, {
-      ...{ projectId, bizType: prefix, ownId, units, action: '退回' },
+      projectId,
+      bizType: prefix,
+      ownId,
+      units,
+      action: '退回',
       what: `${say.part(part.part)}：${contentsOf(part.items.filter((item) => unitsOfItems(holders, [item.itemCode]).some((unit) => units.includes(unit))))}`,
       giver: { ...holder, sign: null },
       receiver: { userId: part.senderId, name: names.get(part.senderId ?? '') ?? '', sign: null },
@@ -186,8 +195,13 @@ const input =
     await numberItems(write, record, archiveNo)
     if (record.keepPlace !== keepPlace || record.placeId !== placeId)
       await ports.moved(write, {
-        ...{ volumeId: record.listId, what: archiveNo, fromId: record.placeId, fromPath: record.keepPlace },
-        ...{ toId: placeId, toPath: keepPlace, reason: record.editReason },
+        volumeId: record.listId,
+        what: archiveNo,
+        fromId: record.placeId,
+        fromPath: record.keepPlace,
+        toId: placeId,
+        toPath: keepPlace,
+        reason: record.editReason,
       })
     await shelve(write, record, { archiveNo, keepPlace, boxNo })
     return { ...columns, placeId, archiveNo, inputUserId: write.actor.userId, inputTime: write.clock() }
@@ -205,7 +219,8 @@ const placeOf = (
 async function volumeNumber(write: Write, record: ArchiveRecord, term: string): Promise<string> {
   const { FONDS_NO } = await write.params.latest()
   return issueNumber(write, 'archiveVolume', {
-    ...{ bizType: prefix, ownId: record.listId },
+    bizType: prefix,
+    ownId: record.listId,
     values: { fonds: FONDS_NO, category: CATEGORY, term },
   })
 }

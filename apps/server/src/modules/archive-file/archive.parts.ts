@@ -48,9 +48,19 @@ async function itemsFor(write: Write, archive: ArchiveRecord): Promise<Record<Pa
       .filter(({ archivePart }) => archivePart === part)
       .map(
         ({ itemCode, itemName, need, carrier }): ArchiveItem => ({
-          ...{ itemCode, itemName, carrier, need: need as ArchiveItem['need'] },
-          ...{ copies: null, pages: null, note: null, missingReason: null, found: [], file: [] },
-          ...{ isReceived: null, checkNote: null, itemNo: null },
+          itemCode,
+          itemName,
+          carrier,
+          need: need as ArchiveItem['need'],
+          copies: null,
+          pages: null,
+          note: null,
+          missingReason: null,
+          found: [],
+          file: [],
+          isReceived: null,
+          checkNote: null,
+          itemNo: null,
         }),
       )
   return { B: of('B'), CM: of('CM') }
@@ -67,8 +77,15 @@ export async function beginParts(
     const listId = newListId()
     const { projectId, departmentId, listId: archiveId } = archive
     await write.tx.insert(t).values({
-      ...{ listId, archiveId, projectId, departmentId, part, items: items[part], status: '10' },
-      ...{ createTime: write.clock(), createUserId: write.actor?.userId ?? null },
+      listId,
+      archiveId,
+      projectId,
+      departmentId,
+      part,
+      items: items[part],
+      status: '10',
+      createTime: write.clock(),
+      createUserId: write.actor?.userId ?? null,
     })
     const record = await parts.mustLoad(write.tx, listId)
     await startCase(write, resource as unknown as FlowResource, record)
@@ -133,7 +150,9 @@ export const bindFiles = async (
 ): Promise<void> => {
   for (const { itemCode, file } of items)
     await attachTo(write, file, {
-      ...{ bizType: archiveRecord.prefix, ownId: archiveId, field: `items.${itemCode}` },
+      bizType: archiveRecord.prefix,
+      ownId: archiveId,
+      field: `items.${itemCode}`,
     })
 }
 

@@ -118,7 +118,12 @@ async function handOn(
   for (const { holder, units } of byHolder(holders, senderId ? held : []))
     if (holder)
       await addCustody(write, {
-        ...{ projectId, bizType: prefix, ownId, units, action: '改派', what: units.join('、') },
+        projectId,
+        bizType: prefix,
+        ownId,
+        units,
+        action: '改派',
+        what: units.join('、'),
         giver: { ...holder, sign: null },
         receiver: { userId: to, name: names.get(to) ?? '', sign: null },
       })

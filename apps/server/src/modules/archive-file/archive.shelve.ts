@@ -33,7 +33,12 @@ export async function shelve(
     if (isLent || holder?.place === place) continue
     const { userId, nickName: name } = write.actor
     await addCustody(write, {
-      ...{ projectId, bizType: prefix, ownId, units, what: archiveNo, place },
+      projectId,
+      bizType: prefix,
+      ownId,
+      units,
+      what: archiveNo,
+      place,
       action: holder?.place ? '移架' : '上架',
       giver: { ...(holder ?? { userId, name }), sign: null },
       receiver: { userId: null, name: SHELF, sign: null },

@@ -53,7 +53,8 @@ const read = {
 } as const
 
 export const archives = joinedCaseStore(t, read, {
-  ...{ prefix, noun },
+  prefix,
+  noun,
   visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => inProject(isCalled(text)),
   matching: (filters: FiltersOf<typeof archiveApi>, { clock }) =>

@@ -83,7 +83,12 @@ async function partViews(
       views.push({
         archiveId,
         view: {
-          ...{ listId, version, part: part.part, senderId, returnReason, items },
+          listId,
+          version,
+          part: part.part,
+          senderId,
+          returnReason,
+          items,
           status: part.status as ArchivePart['status'],
           senderName: personOf(senderId),
           handTime: handTime?.toISOString() ?? null,

@@ -65,7 +65,8 @@ export async function placed(
   if (!before.archiveNo) throw notFound()
   const { path } = place
   const after = await archives.patch(write.tx, listId, {
-    ...{ placeId: place.listId, keepPlace: path },
+    placeId: place.listId,
+    keepPlace: path,
     ...changedBy(write, before),
   })
   await shelve(write, after, { archiveNo: before.archiveNo, keepPlace: path, boxNo: before.boxNo })

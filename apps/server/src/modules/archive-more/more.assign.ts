@@ -42,7 +42,11 @@ async function passOn(write: Write, { projectId, archiveId, itemCode, seq }: Mor
   const holder = (await holdersOf(write.tx, { projectId, ownId: archiveId })).get(unit)
   if (!holder || holder.userId === to) return
   await addCustody(write, {
-    ...{ projectId, bizType: archiveRecord.prefix, ownId: archiveId, units: [unit], action: '改派' },
+    projectId,
+    bizType: archiveRecord.prefix,
+    ownId: archiveId,
+    units: [unit],
+    action: '改派',
     what: `${unit} ${say.what}`,
     giver: { ...holder, sign: null },
     receiver: { userId: to, name: (await namesOf(write.tx, [to])).get(to) ?? '', sign: null },

@@ -77,7 +77,11 @@ export const moreColumns =
     const { listId: archiveId, projectId, departmentId } = archive
     const isOwn = part.senderId === write.actor.userId
     return {
-      ...{ archiveId, projectId, departmentId, itemCode: SUPPLEMENTED, ...said },
+      archiveId,
+      projectId,
+      departmentId,
+      itemCode: SUPPLEMENTED,
+      ...said,
       seq: (await write.tx.$count(t, eq(t.archiveId, archiveId))) + 1,
       senderUserId: isOwn ? write.actor.userId : await chosenSender(write, form.senderUserId, 'senderUserId'),
     }

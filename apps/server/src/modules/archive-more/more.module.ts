@@ -45,7 +45,11 @@ export function moreModule(ports: MorePorts) {
     },
   })
   const group = {
-    ...{ key: 'more', title: say.history, dateTitle: say.since, flow: moreRecord.flow, store: mores },
+    key: 'more',
+    title: say.history,
+    dateTitle: say.since,
+    flow: moreRecord.flow,
+    store: mores,
     row: ({ listId, itemCode, itemName, seq, reason, checkTime }: MoreRecord) => ({
       code: `${itemCode}-${seq}`,
       name: `${itemName}：${reason}`,
@@ -80,7 +84,8 @@ export function moreModule(ports: MorePorts) {
         belongs: (archiveId) => eq(t.archiveId, archiveId),
       }),
       relatedCases({
-        ...{ ...group, of: repoRecord.prefix },
+        ...group,
+        of: repoRecord.prefix,
         belongs: (repoId) =>
           sql`exists (select 1 from ${archiveRepo} where ${archiveRepo.listId} = ${repoId} and ${archiveRepo.archiveId} = ${t.archiveId})`,
       }),

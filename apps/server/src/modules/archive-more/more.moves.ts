@@ -59,7 +59,10 @@ const submit: More<'submit'> = async ({ write, record, input }) => {
 
 /** What is added is a piece of its own until it goes with its item: from whose hands into whose. */
 const handing = ({ projectId, archiveId, itemCode, seq, ...record }: MoreRecord) => ({
-  ...{ projectId, bizType: archiveRecord.prefix, ownId: archiveId, units: [unitOfLater(itemCode, seq)] },
+  projectId,
+  bizType: archiveRecord.prefix,
+  ownId: archiveId,
+  units: [unitOfLater(itemCode, seq)],
   what: say.what({ projectId, archiveId, itemCode, seq, ...record }),
 })
 
@@ -67,7 +70,8 @@ const holderNow = async (write: Write, { projectId, archiveId, itemCode, seq }: 
   (await holdersOf(write.tx, { projectId, ownId: archiveId })).get(unitOfLater(itemCode, seq))
 
 const unsigned = async ({ tx }: Write, userId: string | null): Promise<Side> => ({
-  ...{ userId, sign: null },
+  userId,
+  sign: null,
   name: (await namesOf(tx, [userId])).get(userId ?? '') ?? '',
 })
 
@@ -82,10 +86,14 @@ const accept: More<'accept'> = async ({ write, record, input }) => {
   const before = await holderNow(write, record)
   if (before && before.userId !== giver.userId)
     await addCustody(write, {
-      ...{ ...handing(record), action: '转交', giver: { ...before, sign: null }, receiver: giver },
+      ...handing(record),
+      action: '转交',
+      giver: { ...before, sign: null },
+      receiver: giver,
     })
   await addCustody(write, {
-    ...{ ...handing(record), action: '移交' },
+    ...handing(record),
+    action: '移交',
     giver: { ...giver, sign: await handSign(write, record) },
     receiver: { userId, name, sign },
   })
@@ -108,7 +116,9 @@ const checkReturn: More<'check'> = async ({ write, record, input: { opinion: ret
   const holder = await holderNow(write, record)
   if (holder)
     await addCustody(write, {
-      ...{ ...handing(record), action: '退回', giver: { ...holder, sign: null } },
+      ...handing(record),
+      action: '退回',
+      giver: { ...holder, sign: null },
       receiver: await unsigned(write, record.senderUserId),
     })
   return { returnReason, acceptUserId: null, acceptTime: null }
@@ -120,7 +130,11 @@ const check =
   async ({ write, record }) => {
     const { archiveId, itemCode, copies, pages, moreFile } = record
     const archive = await supplemented(write, {
-      ...{ archiveId, itemCode, copies: copies ?? 0, pages: pages ?? 0, fileIds: moreFile },
+      archiveId,
+      itemCode,
+      copies: copies ?? 0,
+      pages: pages ?? 0,
+      fileIds: moreFile,
       note: say.note(dateAt(write.clock()), record),
     })
     const unfit = await ports.heldUnfit(write, archiveId)
@@ -128,7 +142,9 @@ const check =
     const holder = await holderNow(write, record)
     if (holder)
       await addCustody(write, {
-        ...{ ...handing(record), action: '上架', place: standsAt(archive.keepPlace, archive.boxNo) },
+        ...handing(record),
+        action: '上架',
+        place: standsAt(archive.keepPlace, archive.boxNo),
         giver: { ...holder, sign: null },
         receiver: { userId: null, name: SHELF, sign: null },
       })

@@ -34,7 +34,8 @@ const read = {
 } as const
 
 export const mores = joinedCaseStore(t, read, {
-  ...{ prefix, noun },
+  prefix,
+  noun,
   visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => or(inProject(isCalled(text)), inArchive(contains(archiveFile.archiveNo, text))),
   matching: (filters: FiltersOf<typeof moreApi>) =>

@@ -85,7 +85,11 @@ export async function makeLabels(
   const first = await nextNumbers(write.tx, { seqKey: SEQUENCE, period: fonds, count: labelCount })
   const rollNo = await nextNumbers(write.tx, { seqKey: `${SEQUENCE}.roll`, period: '', count: 1 })
   const roll = {
-    ...{ listId: newListId(), rollNo, fonds, purpose, labelCount },
+    listId: newListId(),
+    rollNo,
+    fonds,
+    purpose,
+    labelCount,
     firstCode: labelCode(fonds, first),
     lastCode: labelCode(fonds, first + labelCount - 1),
     ...doneBy(write),
@@ -94,15 +98,15 @@ export async function makeLabels(
   const labels = Array.from({ length: labelCount }, (_one, at): LabelRecord => {
     const on = bound[at]
     return {
-      ...{
-        listId: newListId(),
-        rollId: roll.listId,
-        fonds,
-        n: first + at,
-        code: labelCode(fonds, first + at),
-      },
+      listId: newListId(),
+      rollId: roll.listId,
+      fonds,
+      n: first + at,
+      code: labelCode(fonds, first + at),
       state: on ? '已绑定' : '未绑定',
-      ...{ kind: on?.kind ?? null, ownId: on?.ownId ?? null, part: on?.part ?? '' },
+      kind: on?.kind ?? null,
+      ownId: on?.ownId ?? null,
+      part: on?.part ?? '',
     }
   })
   await write.tx.insert(t).values(labels)
@@ -115,7 +119,9 @@ export async function makeLabels(
 }
 
 const doneBy = ({ actor, clock }: Context) => ({
-  ...{ userId: actor.userId, userName: actor.nickName, time: clock() },
+  userId: actor.userId,
+  userName: actor.nickName,
+  time: clock(),
 })
 
 /** A line of a label's history. */
@@ -124,7 +130,14 @@ export const deedOf = (
   { listId: labelId, kind, ownId, part }: LabelRecord,
   { action, what = null, reason = null }: { action: string; what?: string | null; reason?: string | null },
 ): typeof archiveLabelDeed.$inferInsert => ({
-  ...{ listId: newListId(), labelId, action, kind, ownId, part, what, reason },
+  listId: newListId(),
+  labelId,
+  action,
+  kind,
+  ownId,
+  part,
+  what,
+  reason,
   ...doneBy(context),
 })
 
@@ -134,5 +147,5 @@ export const labelView = (
   told: ReadonlyMap<string, Told>,
 ): LabelRow => {
   const on = kind && ownId ? told.get(keyOf({ kind, ownId, part })) : undefined
-  return { ...{ listId, code, state, kind, ownId, part }, what: on?.what ?? null, detail: on?.detail ?? null }
+  return { listId, code, state, kind, ownId, part, what: on?.what ?? null, detail: on?.detail ?? null }
 }

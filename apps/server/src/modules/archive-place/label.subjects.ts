@@ -24,7 +24,10 @@ export interface Told extends Subject {
 
 const nameOf = (volume: Volume) => volume.archiveNo ?? volume.projectCode
 const told = (volume: Volume, kind: SubjectKind, part: string, what: string): Told => ({
-  ...{ kind, ownId: volume.listId, part, what },
+  kind,
+  ownId: volume.listId,
+  part,
+  what,
   detail: [volume.projectName, volume.keepPlace].filter(Boolean).join(' · '),
 })
 
@@ -100,7 +103,11 @@ export async function searchSubjects(
 }
 
 const placeTold = ({ listId, placeCode, path }: typeof archivePlace.$inferSelect): Told => ({
-  ...{ kind: 'place', ownId: listId, part: '', what: path, detail: placeCode },
+  kind: 'place',
+  ownId: listId,
+  part: '',
+  what: path,
+  detail: placeCode,
 })
 
 async function placesOf({ db }: Context, listIds: readonly string[]): Promise<Told[]> {

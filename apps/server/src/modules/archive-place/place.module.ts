@@ -21,14 +21,15 @@ export function placeModule(ports: PlacePorts): { modules: readonly ServerModule
       callGroup('archiveLabel', labelApi, {
         title: '档案标签',
         calls: {
-          ...{
-            rolls: '标签卷',
-            make: '预印号段',
-            makeFor: '印制标签',
-            sheet: '一卷标签',
-            find: '标签与历史',
-          },
-          ...{ subjects: '可绑定的对象', bind: '绑定', rebind: '改绑', discard: '作废' },
+          rolls: '标签卷',
+          make: '预印号段',
+          makeFor: '印制标签',
+          sheet: '一卷标签',
+          find: '标签与历史',
+          subjects: '可绑定的对象',
+          bind: '绑定',
+          rebind: '改绑',
+          discard: '作废',
         },
       }),
       callGroup('archiveScan', scanApi, { title: '档案扫码', calls: { find: '查编码', shelve: '上架' } }),

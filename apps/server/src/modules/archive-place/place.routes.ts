@@ -69,8 +69,14 @@ export const placeRoutes: readonly Route[] = [
           assertFree(all, { ...before, path }, listId)
           await repath(write, before, path)
           await addMove(write, {
-            ...{ subjectKind: 'place', subjectId: listId, what: before.placeName, reason },
-            ...{ fromId: before.parentId, toId: parentId, fromPath: before.path, toPath: path },
+            subjectKind: 'place',
+            subjectId: listId,
+            what: before.placeName,
+            reason,
+            fromId: before.parentId,
+            toId: parentId,
+            fromPath: before.path,
+            toPath: path,
           })
           return { parentId, path }
         },

@@ -96,6 +96,9 @@ export async function addMove(
 ): Promise<void> {
   await tx.insert(archiveMove).values({
     ...move,
-    ...{ listId: newListId(), userId: actor.userId, userName: actor.nickName, time: clock() },
+    listId: newListId(),
+    userId: actor.userId,
+    userName: actor.nickName,
+    time: clock(),
   })
 }

@@ -75,17 +75,33 @@ function cardOf(scanned: Scanned): ScanCard {
   if (scanned.kind === 'place') {
     const { listId, path, placeCode } = scanned.place
     return {
-      ...{ code, kind, part, ownId: listId, what: path, detail: placeCode, placeId: listId, place: path },
-      ...{ isShelf: holdsThings(scanned.place.kind), boxCount: null, status: null },
+      code,
+      kind,
+      part,
+      ownId: listId,
+      what: path,
+      detail: placeCode,
+      placeId: listId,
+      place: path,
+      isShelf: holdsThings(scanned.place.kind),
+      boxCount: null,
+      status: null,
     }
   }
   const { volume } = scanned
   const told = subjectsIn(volume, scanned.kind).find((one) => one.part === part)
   return {
-    ...{ code, kind, part, ownId: volume.listId, placeId: volume.placeId, place: volume.keepPlace },
+    code,
+    kind,
+    part,
+    ownId: volume.listId,
+    placeId: volume.placeId,
+    place: volume.keepPlace,
     what: told?.what ?? [volume.archiveNo ?? volume.projectCode, part].filter(Boolean).join(' '),
     detail: volume.projectName,
-    ...{ isShelf: false, boxCount: volume.boxCount, status: volume.status },
+    isShelf: false,
+    boxCount: volume.boxCount,
+    status: volume.status,
   }
 }
 
@@ -122,8 +138,13 @@ async function shelve(
   if (volume.placeId === placeId) return false
   await ports.placed(write, volume, place)
   await volumeMoved(write, {
-    ...{ volumeId, what: volume.archiveNo, fromId: volume.placeId, fromPath: volume.keepPlace },
-    ...{ toId: placeId, toPath: place.path, reason: null },
+    volumeId,
+    what: volume.archiveNo,
+    fromId: volume.placeId,
+    fromPath: volume.keepPlace,
+    toId: placeId,
+    toPath: place.path,
+    reason: null,
   })
   return true
 }

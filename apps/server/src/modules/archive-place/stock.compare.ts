@@ -59,9 +59,15 @@ export async function concludeStock(
   return {
     round: stock.round + 1,
     differences: results.filter((one) => one.isDifference).length,
-    ...{ okCount: count('在位'), missingCount: count('缺失'), foreignCount: count('多出') },
-    ...{ wrongCount: count('位置不符'), movedCount: count('盘点中移动'), lentCount: count('借出') },
-    ...{ unreadCount: count('未识别'), finishUserId: write.actor.userId, finishTime: write.clock() },
+    okCount: count('在位'),
+    missingCount: count('缺失'),
+    foreignCount: count('多出'),
+    wrongCount: count('位置不符'),
+    movedCount: count('盘点中移动'),
+    lentCount: count('借出'),
+    unreadCount: count('未识别'),
+    finishUserId: write.actor.userId,
+    finishTime: write.clock(),
   }
 }
 
@@ -148,7 +154,11 @@ function resultsOf({ stock, places, lines, scans, moves }: Facts, judged: readon
     const volume = scans.volumes.get(volumeId)
     const boxes = names.get(volumeId)?.boxes ?? volume?.boxCount ?? 1
     return {
-      ...{ listId: newListId(), ...own, outcome, isDifference: isDifference(one), note: noteOf(one) },
+      listId: newListId(),
+      ...own,
+      outcome,
+      isDifference: isDifference(one),
+      note: noteOf(one),
       what: say.box(names.get(volumeId)?.archiveNo ?? volume?.archiveNo ?? volumeId, box, boxes),
       expectedPath: pathOf(expectedAt),
       seenPath: seenAt === undefined ? null : (pathOf(seenAt) ?? say.anywhere),
@@ -156,8 +166,14 @@ function resultsOf({ stock, places, lines, scans, moves }: Facts, judged: readon
   })
   const unread = scans.unread.map(
     ({ code, place, note }): Omit<Result, 'sort'> => ({
-      ...{ listId: newListId(), ...own, outcome: '未识别', isDifference: true },
-      ...{ what: code, expectedPath: null, seenPath: place, note },
+      listId: newListId(),
+      ...own,
+      outcome: '未识别',
+      isDifference: true,
+      what: code,
+      expectedPath: null,
+      seenPath: place,
+      note,
     }),
   )
   return [...found, ...unread]

@@ -79,7 +79,10 @@ export function stockModule(ports: PlacePorts): ServerModule {
         'archiveStock',
         { api: stockApi, record },
         {
-          ...{ snapshot: '应有清单', scan: '盘点扫码', results: '盘点差异', exportResults: '导出盘点结果' },
+          snapshot: '应有清单',
+          scan: '盘点扫码',
+          results: '盘点差异',
+          exportResults: '导出盘点结果',
         },
       ),
     ],
@@ -156,8 +159,13 @@ async function take(write: Write, { listId, scans }: ParsedInputOf<typeof stockA
     .insert(archiveStockScan)
     .values(
       scans.map(({ scanId, code, place, at }) => ({
-        ...{ listId: scanId, stockId: listId, code: tidyCode(code), place: place && tidyCode(place) },
-        ...{ userId: write.actor.userId, deviceTime: parseInstant(at), time: write.clock() },
+        listId: scanId,
+        stockId: listId,
+        code: tidyCode(code),
+        place: place && tidyCode(place),
+        userId: write.actor.userId,
+        deviceTime: parseInstant(at),
+        time: write.clock(),
       })),
     )
     .onConflictDoNothing()

@@ -40,13 +40,20 @@ export async function snapshotOf(db: Queryable, stock: StockRecord): Promise<Sto
     ),
   )
   return {
-    ...{ listId: stock.listId, stockNo: stock.stockNo ?? '', placePath: stock.placePath },
+    listId: stock.listId,
+    stockNo: stock.stockNo ?? '',
+    placePath: stock.placePath,
     places: places.map(({ listId, path, placeCode }) => ({
-      ...{ listId, path },
+      listId,
+      path,
       codes: [placeCode, ...(ofPlaces.get(`place ${listId} `) ?? [])],
     })),
     lines: lines.map(({ volumeId, archiveNo, box, boxes, placeId }) => ({
-      ...{ volumeId, archiveNo, box, boxes, placeId },
+      volumeId,
+      archiveNo,
+      box,
+      boxes,
+      placeId,
       codes: [
         ...(codes.get(`box ${volumeId} ${box}`) ?? []),
         // A label of the whole volume, or its 档号, stands for its box where it has but one.

@@ -41,7 +41,10 @@ const directory: DocumentTemplate = {
 
 /** 档案销毁证明. */
 const certificate = certificateTemplate({
-  ...{ code: CERTIFICATE, name: '档案销毁证明', head, what: '下列档案' },
+  code: CERTIFICATE,
+  name: '档案销毁证明',
+  head,
+  what: '下列档案',
   which: '项目：{项目编号} {项目名称}（客户：{客户}）{来源}',
 })
 

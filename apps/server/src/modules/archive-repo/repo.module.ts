@@ -102,7 +102,9 @@ export function repoModule(ports: RepoPorts) {
   }
 
   const { hold, unhold } = holding({
-    ...{ prefix, store: repos, over: { status: DESTROYED, message: say.gone } },
+    prefix,
+    store: repos,
+    over: { status: DESTROYED, message: say.gone },
   })
   const one = async (context: Context, listId: string) =>
     repo.one(context, await repos.load(context.db, listId))

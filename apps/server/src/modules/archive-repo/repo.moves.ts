@@ -21,7 +21,10 @@ export function repoEffects(ports: RepoPorts): EffectsOf<RepoRecord, typeof repo
       (await ports.lentOf(tx, [listId])).has(listId) ? say.lent : undefined,
     sign: ({ tx }, { listId }, picture) => tx.update(t).set(picture).where(eq(t.listId, listId)),
     custody: ({ projectId, archiveId: ownId, archiveNo: what }) => ({
-      ...{ projectId, bizType: archiveRecord.prefix, ownId, what },
+      projectId,
+      bizType: archiveRecord.prefix,
+      ownId,
+      what,
     }),
   })
   return {

@@ -35,7 +35,13 @@ const read = {
     procurementRegime: p.procurementRegime,
     isSecret: p.isSecret,
     source: sourceWords(sql.raw('archive_repo.archive_id')),
-    ...{ retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords },
+    retentionCode,
+    secretLevel,
+    keepPlace,
+    boxNo,
+    boxCount,
+    totalPages,
+    keywords,
     isHeld,
   },
   joins: [project, client, archive],
@@ -48,7 +54,8 @@ export const isDue = (today: string): SQL =>
   and(isNotNull(t.keepUntil), lt(t.keepUntil, today), not(eq(t.status, '90')), not(isHeld)) as SQL
 
 export const repos = joinedCaseStore(t, read, {
-  ...{ prefix, noun },
+  prefix,
+  noun,
   visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => or(contains(t.archiveNo, text), inProject(isCalled(text))),
   matching: (filters: FiltersOf<typeof repoApi>, { clock, actor }) =>

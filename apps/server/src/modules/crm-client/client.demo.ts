@@ -72,7 +72,11 @@ function formOf(context: Context, client: DemoClient, index: number): ClientForm
   const landline = `028-0000${String(1000 + index)}`
   const fullName = `${clientName}${SUFFIX}`
   return {
-    ...{ clientName: fullName, clientShortName, clientType, industry, clientLevel },
+    clientName: fullName,
+    clientShortName,
+    clientType,
+    industry,
+    clientLevel,
     creditCode: creditCode(index),
     clientSource: source,
     regionCode: client.regionCode,

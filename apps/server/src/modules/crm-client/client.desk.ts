@@ -61,15 +61,25 @@ const card: CardSource = {
       figures: [
         ending,
         {
-          ...{ label: say.thisWeek, value: String(follows.length), kind: 'count', path: null },
-          ...{ tone: 'calm', picks: say.follow },
+          label: say.thisWeek,
+          value: String(follows.length),
+          kind: 'count',
+          path: null,
+          tone: 'calm',
+          picks: say.follow,
         },
       ],
       lines: lines.slice(0, MOST_LINES).map(({ listId, clientName, day, word }): DeskLine => {
         const { words, tone } = daysLeft(day ?? today, today)
         return {
-          ...{ listId: `${word}${listId}`, title: clientName, about: null, money: null, group: word },
-          ...{ when: `${word} ${words}`, tone, path: clientDetailPath(listId) },
+          listId: `${word}${listId}`,
+          title: clientName,
+          about: null,
+          money: null,
+          group: word,
+          when: `${word} ${words}`,
+          tone,
+          path: clientDetailPath(listId),
         }
       }),
     }

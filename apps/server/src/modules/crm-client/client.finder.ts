@@ -14,13 +14,19 @@ export const clientFinder: RecordFinder = {
   async read(db, listIds) {
     const rows = await db
       .select({
-        ...{ listId: t.listId, title: t.clientName, short: t.clientShortName },
-        ...{ code: t.clientCode, creditCode: t.creditCode },
+        listId: t.listId,
+        title: t.clientName,
+        short: t.clientShortName,
+        code: t.clientCode,
+        creditCode: t.creditCode,
       })
       .from(t)
       .where(inArray(t.listId, [...listIds]))
     return rows.map(({ listId, title, short, code, creditCode }) => ({
-      ...{ listId, title, aliases: [short], numbers: [code, creditCode] },
+      listId,
+      title,
+      aliases: [short],
+      numbers: [code, creditCode],
     }))
   },
   pathOf: ({ listId }) => clientDetailPath(listId),

@@ -17,7 +17,9 @@ export const supplierFinder: RecordFinder = {
       .from(t)
       .where(inArray(t.listId, [...listIds]))
     return rows.map(({ listId, title, code, creditCode }) => ({
-      ...{ listId, title, numbers: [code, creditCode] },
+      listId,
+      title,
+      numbers: [code, creditCode],
     }))
   },
   pathOf: ({ listId }) => supplierDetailPath(listId),

@@ -56,8 +56,13 @@ export async function openTicket(
   const token = randomBytes(32).toString('base64url')
   const expireTime = new Date(now.getTime() + LIFE_MS)
   await db.insert(t).values({
-    ...{ listId: newListId(), tokenHash: sha256(token), supplierId, supplierVersion, ip },
-    ...{ expireTime, createTime: now },
+    listId: newListId(),
+    tokenHash: sha256(token),
+    supplierId,
+    supplierVersion,
+    ip,
+    expireTime,
+    createTime: now,
   })
   return { token, expireTime: expireTime.toISOString() }
 }

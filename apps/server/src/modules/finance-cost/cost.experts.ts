@@ -54,7 +54,11 @@ export async function expertFees(context: Context, packageId: string, day = date
     const paid = yuan(fee ?? '0')
     const taxMoney = withheldOf(paid, table)
     return {
-      ...{ memberId, name, category, fee: paid, taxMoney },
+      memberId,
+      name,
+      category,
+      fee: paid,
+      taxMoney,
       netMoney: yuan(decimal(paid).minus(taxMoney)),
       costNo: made.find((cost) => cost.memberId === memberId)?.costNo ?? null,
     }
@@ -93,8 +97,17 @@ export async function takeExperts(
     made.push(
       await writer.open(write, {
         ...AS,
-        ...{ projectId: project.listId, departmentId, packageId, memberId, priceTime, hasHead },
-        ...{ num: '1', singlePrice: fee, copeWith: fee, taxMoney, payee: name },
+        projectId: project.listId,
+        departmentId,
+        packageId,
+        memberId,
+        priceTime,
+        hasHead,
+        num: '1',
+        singlePrice: fee,
+        copeWith: fee,
+        taxMoney,
+        payee: name,
         abstractRemark: say.remark(lot.packageNo, name),
       }),
     )

@@ -14,13 +14,14 @@ import { costs } from './cost.store'
 const OPEN = ['10', '50']
 const say = {
   categories: '费用科目',
-  ...{ saveMany: '录入多条费用', projects: '可申请费用的项目', correct: '冲减', budgetSave: '保存预算' },
-  ...{
-    experts: '专家评审费',
-    expertLots: '可提取评审费的标包',
-    takeExperts: '提取专家评审费',
-    budget: '预算与执行',
-  },
+  saveMany: '录入多条费用',
+  projects: '可申请费用的项目',
+  correct: '冲减',
+  budgetSave: '保存预算',
+  experts: '专家评审费',
+  expertLots: '可提取评审费的标包',
+  takeExperts: '提取专家评审费',
+  budget: '预算与执行',
 }
 
 const cost = caseRecord({

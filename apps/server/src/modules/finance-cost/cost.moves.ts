@@ -70,8 +70,16 @@ export async function correctLine(
   return writer.open(
     write,
     {
-      ...{ projectId, departmentId, businessFee, parentCostName, childCostName, specifiactions, payee },
-      ...{ priceTime: today, num: '-1', singlePrice: yuan(correctMoney) },
+      projectId,
+      departmentId,
+      businessFee,
+      parentCostName,
+      childCostName,
+      specifiactions,
+      payee,
+      priceTime: today,
+      num: '-1',
+      singlePrice: yuan(correctMoney),
       copeWith: yuan(decimal(correctMoney).negated()),
       abstractRemark,
       correctsId: listId,

@@ -19,7 +19,8 @@ const right = (action: string) => can(`${costRecord.prefix}:${action}`)
 /** Projects that a cost may be entered for, by any part of their number or name. */
 async function projectsCalled({ db, actor }: Context, keyword = '') {
   const where = and(
-    ...[projectsInScope(actor, costRecord.prefix), ne(p.status, ARCHIVED)],
+    projectsInScope(actor, costRecord.prefix),
+    ne(p.status, ARCHIVED),
     keyword ? isCalled(keyword) : undefined,
   )
   const rows = await db

@@ -42,7 +42,8 @@ const read = {
 type Read = typeof t.$inferSelect & { takenMoney: string }
 
 export const costs = joinedCaseStore(t, read, {
-  ...{ prefix, noun },
+  prefix,
+  noun,
   visible: ({ actor }) => rowsInScope(actor, prefix, t),
   keyword: (text) => or(inProject(isCalled(text)), contains(t.costNo, text), contains(t.payee, text)),
   matching: (filters: FiltersOf<typeof costApi>) =>
@@ -60,7 +61,8 @@ export const costs = joinedCaseStore(t, read, {
     }),
   usual: desc(t.createTime),
   summed: () => ({
-    ...{ copeWith: t.copeWith, taxMoney: t.taxMoney },
+    copeWith: t.copeWith,
+    taxMoney: t.taxMoney,
     netMoney: sql`case when ${t.taxMoney} is not null then ${t.copeWith} - ${t.taxMoney} end`,
   }),
 })

@@ -90,7 +90,11 @@ export async function reverseIncome(
   return inserted(
     write,
     {
-      ...{ projectId, departmentId, incomeType, remark, reversesId: listId },
+      projectId,
+      departmentId,
+      incomeType,
+      remark,
+      reversesId: listId,
       incomeTime: dateAt(write.clock()),
       incomeMoney: yuan(decimal(incomeMoney).negated()),
     },

@@ -38,7 +38,8 @@ async function sent(
   // The page has some of the columns in an order of its own; the whole file is as DOMAIN 6.1 has it.
   const columns = wanted ? columnsAsked(financeExportListing, wanted) : exportColumns
   const rows = await exportedRows(context, {
-    ...{ module: prefix, input },
+    module: prefix,
+    input,
     total: await lines.count(context, input),
     ids: lines.ids(context, input),
     load: async (db, listIds) => viewed({ ...context, db }, await lines.byIds(db, listIds)),
@@ -61,7 +62,9 @@ export const financeExportModule: ServerModule = {
       title: '财务导出',
       calls: {
         totals: '合计',
-        ...{ incomes: '项目的其他收入', incomeSave: '登记其他收入', incomeReverse: '冲销其他收入' },
+        incomes: '项目的其他收入',
+        incomeSave: '登记其他收入',
+        incomeReverse: '冲销其他收入',
       },
     }),
   ],

@@ -74,7 +74,14 @@ export async function viewed(context: Context, rows: readonly Line[]): Promise<E
       row
     return [
       {
-        ...{ listId, projectId, parentCostName, childCostName, specifiactions, num, singlePrice, copeWith },
+        listId,
+        projectId,
+        parentCostName,
+        childCostName,
+        specifiactions,
+        num,
+        singlePrice,
+        copeWith,
         ...sums,
         priceTimeStr: row.priceTime,
         applyUserName: names.get(row.createUserId ?? '') ?? null,

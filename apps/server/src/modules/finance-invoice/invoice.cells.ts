@@ -96,7 +96,10 @@ export function factsOf({ cells }: InvoiceCells): Facts {
     netMoney: moneyOf(cells.netMoney) ?? '0',
     taxMoney: moneyOf(cells.taxMoney) ?? '0',
     totalMoney,
-    ...{ kind: words('kind'), origin: words('origin'), state: words('state'), remark: words('remark') },
+    kind: words('kind'),
+    origin: words('origin'),
+    state: words('state'),
+    remark: words('remark'),
     isRed: decimal(totalMoney).isNegative(),
     blueNo: decimal(totalMoney).isNegative() ? blueOf(cells) : null,
   }

@@ -38,7 +38,9 @@ const readingRoutes: readonly Route[] = [
   answer(api.detail, right('view'), (context, { listId }) => one(context, listId)),
   answer(api.exportExcel, right('export'), async (context, input, { reply }) =>
     sendExport<object>(context, reply, {
-      ...{ listing: invoiceListing, module: prefix, input },
+      listing: invoiceListing,
+      module: prefix,
+      input,
       summed: invoices.summedIn(context),
       total: await invoices.count(context, input),
       ids: invoices.ids(context, input),
@@ -72,8 +74,12 @@ export const invoiceModule = (ports: InvoicePorts): ServerModule => ({
     callGroup('invoice', api, {
       title: '数电票',
       calls: {
-        ...{ importCheck: '检查发票清单', importSave: '导入发票清单', importXml: '导入数电票 XML' },
-        ...{ proposals: '可匹配的账单', matchSave: '匹配账单', unmatch: '取消匹配' },
+        importCheck: '检查发票清单',
+        importSave: '导入发票清单',
+        importXml: '导入数电票 XML',
+        proposals: '可匹配的账单',
+        matchSave: '匹配账单',
+        unmatch: '取消匹配',
       },
     }),
   ],

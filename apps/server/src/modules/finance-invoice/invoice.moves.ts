@@ -136,7 +136,10 @@ async function takeLine(
 ): Promise<void> {
   const { invoiceId, feeId, listId: reversesId } = line
   await insertLine(write, 'unmatch', {
-    ...{ invoiceId, feeId, reversesId, reason },
+    invoiceId,
+    feeId,
+    reversesId,
+    reason,
     matchMoney: yuan(decimal(money).negated()),
   })
   const invoice = await invoices.mustLoad(write.tx, invoiceId)
@@ -205,7 +208,10 @@ async function matchOne(
   const left = yuan(decimal(held.serviceMoney).minus(matched))
   if (decimal(money).greaterThan(left)) throw badField(field, say.billFull(formatMoney(left)))
   await insertLine(write, 'match', {
-    ...{ invoiceId: invoice.listId, feeId: bill.feeId, matchMoney: money, reason: say.byHand },
+    invoiceId: invoice.listId,
+    feeId: bill.feeId,
+    matchMoney: money,
+    reason: say.byHand,
   })
   await ports.noteInvoiceNo(write, held, { from: null, to: invoice.invoiceNo })
 }

@@ -60,7 +60,11 @@ async function proposed(context: Context, rows: readonly InvoiceRecord[]) {
     open.length > 0 ? await billsFor(context, open) : { bills: [], known: new Set<string>() }
   const matches = matchInvoices(
     open.map(({ listId, buyerTaxNo, buyerName, issueDay, leftMoney }) => ({
-      ...{ invoiceId: listId, buyerTaxNo, buyerName, issueDay, left: leftMoney },
+      invoiceId: listId,
+      buyerTaxNo,
+      buyerName,
+      issueDay,
+      left: leftMoney,
     })),
     bills,
     (taxNo) => known.has(taxNo),
@@ -83,15 +87,13 @@ export async function proposalsFor(
   return open.map(({ listId, invoiceNo, buyerName, issueDay, leftMoney }, at): InvoiceProposal => {
     const match = matches[at] as InvoiceProposed
     return {
-      ...{
-        invoiceId: listId,
-        invoiceNo,
-        buyerName,
-        issueDay,
-        leftMoney,
-        result: match.result,
-        why: match.why,
-      },
+      invoiceId: listId,
+      invoiceNo,
+      buyerName,
+      issueDay,
+      leftMoney,
+      result: match.result,
+      why: match.why,
       candidates: match.candidates.map(({ bills: parts, reasons }) => ({
         reasons,
         bills: parts.map(({ feeId, money }) => ({ feeId, money, label: labelOf(bills.get(feeId)) })),

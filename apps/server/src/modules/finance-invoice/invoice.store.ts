@@ -48,8 +48,11 @@ export const invoices = joinedCaseStore(t, read, {
     }),
   usual: [desc(t.issueDay), desc(t.invoiceNo)],
   summed: () => ({
-    ...{ totalMoney: t.totalMoney, netMoney: t.netMoney, taxMoney: t.taxMoney },
-    ...{ matchedMoney, leftMoney: left },
+    totalMoney: t.totalMoney,
+    netMoney: t.netMoney,
+    taxMoney: t.taxMoney,
+    matchedMoney,
+    leftMoney: left,
   }),
 })
 export type InvoiceRecord = RecordOf<typeof invoices>

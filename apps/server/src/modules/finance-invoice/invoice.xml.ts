@@ -50,7 +50,9 @@ function read(xml: string): Readonly<Record<string, unknown>> | undefined {
   try {
     // The reader looks for rows below a root: the invoice itself is the row.
     const { data } = readXml(`<file>${inside}</file>`, {
-      ...{ rowTag: 'EInvoice', stripNamespaces: true, maxRows: 1 },
+      rowTag: 'EInvoice',
+      stripNamespaces: true,
+      maxRows: 1,
     })
     return data[0]
   } catch {

@@ -40,7 +40,10 @@ async function written(write: Write, line: Line, title: string): Promise<void> {
     after,
   })
   await inform(write, acts.reopenMonth.informs, {
-    ...{ ownId: after?.listId ?? null, bizType: prefix, title, path: PERIOD_PAGE },
+    ownId: after?.listId ?? null,
+    bizType: prefix,
+    title,
+    path: PERIOD_PAGE,
   })
 }
 

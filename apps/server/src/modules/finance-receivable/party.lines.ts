@@ -78,8 +78,11 @@ function ofBonds(actor: Actor, partyId: string): SQL[] {
   if (!may(actor, 'tender:bond:view')) return []
   const seen = (more: SQL | undefined) =>
     and(
-      ...[eq(bond.supplierId, partyId), eq(bond.delFlag, false), more],
-      ...[rowsInScope(actor, 'tender:bond', bond), buyersKnown(actor, bond.packageId)],
+      eq(bond.supplierId, partyId),
+      eq(bond.delFlag, false),
+      more,
+      rowsInScope(actor, 'tender:bond', bond),
+      buyersKnown(actor, bond.packageId),
     )
   return [
     sql`select tender_bond.list_id, 'bond', tender_bond.arrive_time, 0, tender_bond.list_id, ${lotNames}, tender_bond.status,
@@ -94,8 +97,11 @@ function ofBooks(actor: Actor, partyId: string): SQL[] {
   if (!may(actor, 'tender:signup:view')) return []
   const seen = (more: SQL | undefined) =>
     and(
-      ...[eq(book.supplierId, partyId), eq(book.delFlag, false), more],
-      ...[rowsInScope(actor, 'tender:signup', book), buyersKnown(actor, book.packageId)],
+      eq(book.supplierId, partyId),
+      eq(book.delFlag, false),
+      more,
+      rowsInScope(actor, 'tender:signup', book),
+      buyersKnown(actor, book.packageId),
     )
   return [
     sql`select tender_signup.list_id, 'book', tender_signup.receive_time, 0, tender_signup.list_id, ${lotNames}, tender_signup.status,
@@ -152,8 +158,14 @@ function pathOf(actor: Actor, { kind, own }: LineRow, partyName: string): string
 }
 
 const told = (actor: Actor, row: LineRow, partyName: string): AccountLine => ({
-  ...{ listId: row.listId, kind: row.kind, code: row.code, projectName: row.projectName },
-  ...{ debit: row.debit, credit: row.credit, beside: row.beside, balance: row.balance },
+  listId: row.listId,
+  kind: row.kind,
+  code: row.code,
+  projectName: row.projectName,
+  debit: row.debit,
+  credit: row.credit,
+  beside: row.beside,
+  balance: row.balance,
   time: new Date(row.time).toISOString(),
   text: row.word === null ? null : (words[row.kind]?.(row.word) ?? row.word),
   path: pathOf(actor, row, partyName),

@@ -176,16 +176,30 @@ async function book(
   const payment = await enterPayment(
     write,
     {
-      ...{ ...party, payerName, payerAccount, proxyFile, serialNo, payTime },
-      ...{ payMoney: line.amount, payWay: BANK_WAY, remark: remark || null, bankRow: line.key },
+      ...party,
+      payerName,
+      payerAccount,
+      proxyFile,
+      serialNo,
+      payTime,
+      payMoney: line.amount,
+      payWay: BANK_WAY,
+      remark: remark || null,
+      bankRow: line.key,
     },
     { action: 'bankSave', field },
   )
   for (const { feeId, money } of bills)
     await ports
       .receive(write, {
-        ...{ feeId, paymentId: payment.listId, isExplained: true, receiveMoney: yuan(money) },
-        ...{ payWay: BANK_WAY, payerName, remark: remark || null, receiveTime: payTime.toISOString() },
+        feeId,
+        paymentId: payment.listId,
+        isExplained: true,
+        receiveMoney: yuan(money),
+        payWay: BANK_WAY,
+        payerName,
+        remark: remark || null,
+        receiveTime: payTime.toISOString(),
       })
       .catch(toldAt(() => field('bills')))
 }

@@ -120,7 +120,8 @@ export async function assignPayment(write: Write, form: Input<'paymentAssign'>):
   // What was handed in before stays with it.
   const proxyFile = [...new Set([...before.proxyFile, ...form.proxyFile])]
   const after = await payments.patch(write.tx, form.listId, {
-    ...{ ...party, proxyFile },
+    ...party,
+    proxyFile,
     ...changedBy(write, before),
   })
   write.log({ module: prefix, action: 'paymentAssign', ownId: form.listId, before, after })
@@ -147,8 +148,13 @@ export async function applyPayment(
   if (!bill) throw badField('feeId', say.noBill)
   if (bill.payerId !== payment.partyId) throw badField('feeId', say.otherParty)
   await receive(write, {
-    ...{ feeId, paymentId: listId, isExplained: true, receiveMoney: yuan(applyMoney) },
-    ...{ payWay: payment.payWay, payerName: payment.payerName, remark: payment.remark },
+    feeId,
+    paymentId: listId,
+    isExplained: true,
+    receiveMoney: yuan(applyMoney),
+    payWay: payment.payWay,
+    payerName: payment.payerName,
+    remark: payment.remark,
     // It becomes this bill's money now, whenever it came.
     receiveTime: write.clock().toISOString(),
   }).catch(toldAt((name) => (name === 'receiveMoney' ? 'applyMoney' : name || 'feeId')))
@@ -165,14 +171,23 @@ export async function reversePayment(
   const { partyId, partyType, payWay, payerName, payerAccount, payMoney } = before
   await write.tx.insert(t).values({
     ...enteredBy(write),
-    ...{ partyId, partyType, payWay, payerName, payerAccount, remark: reason, reversesId: listId },
-    ...{ payTime: write.clock(), payMoney: yuan(decimal(payMoney).negated()) },
+    partyId,
+    partyType,
+    payWay,
+    payerName,
+    payerAccount,
+    remark: reason,
+    reversesId: listId,
+    payTime: write.clock(),
+    payMoney: yuan(decimal(payMoney).negated()),
   })
   const after = await payments.patch(write.tx, listId, { bankRow: null, ...changedBy(write, before) })
   write.log({ module: prefix, action: 'paymentReverse', ownId: listId, before, after: { ...after, reason } })
   // Money that came is not made to have never come unheard.
   await inform(write, ['FIN_HEAD'], {
-    ...{ ownId: listId, bizType: prefix, path: PAYMENT_LIST },
+    ownId: listId,
+    bizType: prefix,
+    path: PAYMENT_LIST,
     title: say.reversed(payerName, formatMoney(payMoney), reason),
   })
   return one(write, listId)

@@ -61,7 +61,9 @@ const aging: CardSource = {
       .filter(({ name }) => Number(totals[name]) > 0)
       .map(
         ({ name, label, from }): DeskFigure => ({
-          ...{ label, value: totals[name], kind: 'money' },
+          label,
+          value: totals[name],
+          kind: 'money',
           tone: from > OLD_DAYS ? 'late' : 'calm',
           path: filteredPath(RECEIVABLE_LIST, { aging: name }),
         }),
@@ -69,8 +71,14 @@ const aging: CardSource = {
     const lines = bills.map(({ listId, payerName, packageNo, confirmTime, money }): DeskLine => {
       const days = confirmTime ? dayDifference(dateAt(confirmTime), today) : 0
       return {
-        ...{ listId, title: payerName, about: packageNo, money, path: feePath(listId), urge: mayUrge },
-        ...{ when: say.age(days), tone: days > OLD_DAYS ? 'late' : 'calm' },
+        listId,
+        title: payerName,
+        about: packageNo,
+        money,
+        path: feePath(listId),
+        urge: mayUrge,
+        when: say.age(days),
+        tone: days > OLD_DAYS ? 'late' : 'calm',
       }
     })
     return { figures, lines }
@@ -92,8 +100,12 @@ const paid: CardSource = {
     ])
     const lines = rows.map(
       ({ listId, payerName, leftMoney, payTime, partyName }): DeskLine => ({
-        ...{ listId, title: payerName, about: partyName, money: leftMoney },
-        ...{ when: dateAt(payTime).slice(5), tone: partyName ? 'calm' : 'soon' },
+        listId,
+        title: payerName,
+        about: partyName,
+        money: leftMoney,
+        when: dateAt(payTime).slice(5),
+        tone: partyName ? 'calm' : 'soon',
         path: filteredPath(PAYMENT_LIST, { payerName }),
       }),
     )

@@ -59,7 +59,9 @@ const partyRoutes: readonly Route[] = [
   answer(api.totals, right('view'), partyTotals),
   answer(api.exportExcel, right('export'), async (context, input, { reply }) =>
     sendExport<object>(context, reply, {
-      ...{ listing: receivableListing, module: prefix, input },
+      listing: receivableListing,
+      module: prefix,
+      input,
       summed: partySummed,
       total: await partyCount(context, input),
       ids: partyIds(context, input),
@@ -88,7 +90,9 @@ const paymentRoutes = (ports: ReceivablePorts): readonly Route[] => [
   }),
   answer(api.paymentExport, right('export'), async (context, input, { reply }) =>
     sendExport<object>(context, reply, {
-      ...{ listing: paymentListing, module: prefix, input },
+      listing: paymentListing,
+      module: prefix,
+      input,
       summed: payments.summedIn(context),
       total: await payments.count(context, input),
       ids: payments.ids(context, input),
@@ -118,7 +122,11 @@ const menu = (
   permissionName: string,
   more: { icon: string; orderNum: number },
 ) => ({
-  ...{ id, pid: 'finance', path, permissionName, ...more },
+  id,
+  pid: 'finance',
+  path,
+  permissionName,
+  ...more,
 })
 
 const refund = caseRecord({
@@ -137,12 +145,24 @@ export const receivableModules = (ports: ReceivablePorts): readonly ServerModule
       callGroup('receivable', api, {
         title: '应收台账',
         calls: {
-          ...{ totals: '合计', lines: '往来明细', openBills: '未收账单', urges: '催收记录' },
-          ...{ urgeSave: '登记催收', partySelect: '可选单位', billSelect: '可冲抵的账单' },
-          ...{ paymentPage: '来款', paymentList: '来款列表', paymentDetail: '来款详情' },
-          ...{ paymentExport: '导出来款', paymentSave: '登记来款', paymentAssign: '确认归属' },
-          ...{ paymentApply: '冲抵账单', paymentReverse: '冲销来款', bankCheck: '检查银行流水' },
-          ...{ bankMatch: '银行流水与账单匹配', bankSave: '按银行流水登记收款' },
+          totals: '合计',
+          lines: '往来明细',
+          openBills: '未收账单',
+          urges: '催收记录',
+          urgeSave: '登记催收',
+          partySelect: '可选单位',
+          billSelect: '可冲抵的账单',
+          paymentPage: '来款',
+          paymentList: '来款列表',
+          paymentDetail: '来款详情',
+          paymentExport: '导出来款',
+          paymentSave: '登记来款',
+          paymentAssign: '确认归属',
+          paymentApply: '冲抵账单',
+          paymentReverse: '冲销来款',
+          bankCheck: '检查银行流水',
+          bankMatch: '银行流水与账单匹配',
+          bankSave: '按银行流水登记收款',
         },
       }),
     ],

@@ -52,7 +52,8 @@ export async function billsToChoose(
     where ${keyword ? sql`(l_of.package_no like ${text} or s.supplier_name like ${text} or c.client_name like ${text})` : sql`true`}
     order by b.confirm_time, b.list_id limit ${MOST_CHOICES}`)
   return rows.map(({ value, packageNo, payerName, dueMoney }) => ({
-    ...{ value, dueMoney },
+    value,
+    dueMoney,
     label: `${packageNo} ${payerName} 未收 ${formatMoney(dueMoney)} 元`,
   }))
 }

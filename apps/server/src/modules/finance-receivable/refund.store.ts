@@ -46,7 +46,8 @@ const read = {
 
 /** 多收退款, for whoever sees all of it. */
 export const refunds = joinedCaseStore(t, read, {
-  ...{ prefix: record.prefix, noun: record.noun },
+  prefix: record.prefix,
+  noun: record.noun,
   visible: ({ actor }) => (scopeOf(actor, record.prefix) === 'ALL' ? undefined : sql`false`),
   keyword: (text) => or(contains(t.accountName, text), ofPayment(contains(p.payerName, text))),
   matching: (filters: FiltersOf<typeof refundApi>) =>

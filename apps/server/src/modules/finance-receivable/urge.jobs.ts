@@ -64,7 +64,11 @@ async function tellOfBroken(guest: JobContext): Promise<number> {
       await holdCase(write.tx, feeId)
       if (await wasNoticed(write, { ownId: feeId, stepId: STEP, since })) return
       const rows = await noticeTo(write, [broken.writtenBy, broken.customerManagerId], {
-        ...{ ownId: feeId, stepId: STEP, bizType: feeFlow.bizType, projectCode, projectName },
+        ownId: feeId,
+        stepId: STEP,
+        bizType: feeFlow.bizType,
+        projectCode,
+        projectName,
         title: say.title(packageNo),
         content: say.content(payerName, promisedDay, formatMoney(promisedMoney)),
         path: feePath(feeId),

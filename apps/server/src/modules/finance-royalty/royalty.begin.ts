@@ -36,7 +36,9 @@ export async function beginSheet(
   await writer.open(
     write,
     {
-      ...{ projectId, departmentId, developmentProportion: facts.clientProportion },
+      projectId,
+      departmentId,
+      developmentProportion: facts.clientProportion,
       partUserIds: idsOf(facts),
       hasHead: await hasHead(write.tx, departmentId, idsOf(facts)),
     },
@@ -137,7 +139,12 @@ export async function beginCorrection(write: Write, royalty: Royalty, listId: st
   const { listId: correctionId } = await writer.open(
     write,
     {
-      ...{ projectId, departmentId, developmentProportion, isDevelopCommission, shares, partUserIds },
+      projectId,
+      departmentId,
+      developmentProportion,
+      isDevelopCommission,
+      shares,
+      partUserIds,
       correctsId: listId,
       foundPeriod: monthOf(dateAt(write.clock())),
       hasHead: await hasHead(write.tx, departmentId, partUserIds),

@@ -195,7 +195,9 @@ export function commissionFacts(facts: ProjectFacts, own: Own, isDue: boolean): 
     winnigPackagesNum: facts.won,
     flags: { isInternational, isSecret, isPppAgency, isPppConsult, isOutOpen, isLeaveArchive, qcFailed },
     people: facts.people.map(({ role, userId, name }) => ({
-      ...{ role, userId, name },
+      role,
+      userId,
+      name,
       percentage:
         own.shares.find((share) => share.role === role && share.userId === userId)?.percentage ?? null,
     })),

@@ -28,8 +28,14 @@ const { prefix } = record
 /** 待核算, 退回 */
 const OPEN = ['10', '15']
 const say = {
-  ...{ ask: '提出疑问', answer: '答复疑问', months: '本人各月提成', monthLines: '本人某月明细' },
-  ...{ confirmMonth: '确认本人某月提成', statements: '各人某月提成', check: '检查更正', trial: '测算' },
+  ask: '提出疑问',
+  answer: '答复疑问',
+  months: '本人各月提成',
+  monthLines: '本人某月明细',
+  confirmMonth: '确认本人某月提成',
+  statements: '各人某月提成',
+  check: '检查更正',
+  trial: '测算',
   job: '提成单生成、到期与更正',
   done: (done: { begun: number; due: number; corrections: number }) =>
     `生成 ${done.begun} 张，可核算 ${done.due} 张，更正 ${done.corrections} 张`,

@@ -65,7 +65,8 @@ export async function ownLines({ db, actor }: Context, period: string): Promise<
       line,
       whole: reckoning.whole,
       sheet: { parts: t.parts, correctsId: t.correctsId, payTime: t.payTime },
-      ...{ projectCode: p.projectCode, projectName: p.projectName },
+      projectCode: p.projectCode,
+      projectName: p.projectName,
       openQuestions: sql<number>`(select count(*)::int from ${q} where ${q.royaltyId} = ${line.royaltyId}
         and ${q.userId} = ${line.userId} and ${q.role} = ${line.role} and ${q.answer} is null)`,
     })
@@ -79,7 +80,11 @@ export async function ownLines({ db, actor }: Context, period: string): Promise<
     const part = sheet.parts.find((one) => partKey(one) === partKey(own))
     const { listId, royaltyId, role, money } = own
     return {
-      ...{ listId, royaltyId, role, period, money },
+      listId,
+      royaltyId,
+      role,
+      period,
+      money,
       ...of,
       isCorrection: sheet.correctsId !== null,
       sentence: part ? partSentence(part, whole) : '',

@@ -58,8 +58,13 @@ const approve: EffectOn<RoyaltyRecord, typeof royaltyApi, 'approve'> = async ({ 
     await write.tx.insert(financeRoyaltyLine).values(
       lines.map(({ role, userId, money }) => ({
         ...enteredBy(write),
-        ...{ royaltyId: record.listId, projectId: record.projectId, departmentId: record.departmentId },
-        ...{ role, userId, money, period },
+        royaltyId: record.listId,
+        projectId: record.projectId,
+        departmentId: record.departmentId,
+        role,
+        userId,
+        money,
+        period,
       })),
     )
   return { period, frozenTime: now, hash: fingerprint(kept, record) }

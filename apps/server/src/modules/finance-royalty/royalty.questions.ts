@@ -23,7 +23,11 @@ const say = {
 }
 
 const noticeOf = ({ listId, projectCode, projectName }: RoyaltyRecord) => ({
-  ...{ ownId: listId, bizType: prefix, stepId: STEP, projectCode, projectName },
+  ownId: listId,
+  bizType: prefix,
+  stepId: STEP,
+  projectCode,
+  projectName,
   path: royaltyPath(listId),
 })
 
@@ -40,8 +44,12 @@ export async function askAbout(write: Write, asked: InputOf<typeof royaltyApi.as
     .insert(q)
     .values({
       ...enteredBy(write),
-      ...{ royaltyId: listId, projectId: sheet.projectId, departmentId: sheet.departmentId },
-      ...{ userId, role, question },
+      royaltyId: listId,
+      projectId: sheet.projectId,
+      departmentId: sheet.departmentId,
+      userId,
+      role,
+      question,
     })
     .returning()
   write.log({ module: prefix, action: 'ask', ownId: listId, after })
@@ -76,7 +84,10 @@ export async function answerQuestion(
   const { userId: createUserId, nickName: createUserName } = write.actor
   await noticeTo(write, [asked.userId], {
     ...noticeOf(sheet),
-    ...{ title: say.told(sheet.projectCode), content: answer, createUserId, createUserName },
+    title: say.told(sheet.projectCode),
+    content: answer,
+    createUserId,
+    createUserName,
   })
   return sheet
 }

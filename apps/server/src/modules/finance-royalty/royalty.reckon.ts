@@ -107,7 +107,8 @@ export async function keepReckoned(write: Write, sheet: RoyaltyRecord, made: Rec
     .insert(financeRoyaltyReckoning)
     .values({ ...own, royaltyId, projectId, departmentId, snapshot, whole })
   return {
-    ...{ reckoningId: own.listId, parts },
+    reckoningId: own.listId,
+    parts,
     partUserIds: [...new Set(parts.map(({ userId }) => userId))],
     royaltyMoney: sumYuan(parts.map(({ money }) => money)),
   }

@@ -18,7 +18,9 @@ export async function royaltyColumns(write: Write, form: RoyaltyForm, before?: R
   const day = dateAt(write.clock())
   const rules = await commissionRules(write.tx)
   const problems = shareProblems(shares, {
-    ...{ projectType, day, rules },
+    projectType,
+    day,
+    rules,
     people: people.map((person) => ({ ...person, percentage: null })),
   })
   if (problems.length > 0) throw badFields(problems)

@@ -74,7 +74,8 @@ export const royalties = joinedCaseStore(
   t,
   { columns: ofProject, joins: [project] },
   {
-    ...{ prefix, noun },
+    prefix,
+    noun,
     visible: ({ actor }) => visibleTo(actor),
     keyword: (text) => inProject(isCalled(text)),
     matching: (filters: FiltersOf<typeof royaltyApi>, { actor }) =>
@@ -108,8 +109,14 @@ export async function commissionRules(db: Queryable): Promise<CommissionRule[]> 
   const rows = await db.select().from(commissionRule).where(eq(commissionRule.delFlag, false))
   const plain = (value: string | null) => (value === null ? null : String(Number(value)))
   return rows.map(({ roleType, projectType, flag, value, min, max, effectiveFrom, effectiveTo }) => ({
-    ...{ roleType, projectType, flag, effectiveFrom, effectiveTo },
-    ...{ value: plain(value) ?? '0', min: plain(min), max: plain(max) },
+    roleType,
+    projectType,
+    flag,
+    effectiveFrom,
+    effectiveTo,
+    value: plain(value) ?? '0',
+    min: plain(min),
+    max: plain(max),
   }))
 }
 

@@ -136,7 +136,8 @@ function peopleOf(done: readonly Compared[]) {
   }
   return byDifference(
     [...people].map(([userId, { name, before, after }]) => ({
-      ...{ userId, name },
+      userId,
+      name,
       ...difference(sumYuan(before), sumYuan(after)),
     })),
   )
@@ -145,7 +146,9 @@ function peopleOf(done: readonly Compared[]) {
 const projectsOf = (done: readonly Compared[]) =>
   byDifference(
     done.map(({ sheet, before, after }) => ({
-      ...{ listId: sheet.listId, projectCode: sheet.projectCode, name: sheet.projectName },
+      listId: sheet.listId,
+      projectCode: sheet.projectCode,
+      name: sheet.projectName,
       ...difference(before.total, after.total),
     })),
   )

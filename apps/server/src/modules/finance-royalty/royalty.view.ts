@@ -123,13 +123,11 @@ async function questionsOf(db: Queryable, rows: readonly RoyaltyRecord[]) {
     lines.flatMap(({ createUserId, answerUserId }) => [createUserId, answerUserId]),
   )
   const told = (line: (typeof lines)[number]): RoyaltyRow['questions'][number] => ({
-    ...{
-      listId: line.listId,
-      role: line.role,
-      userId: line.userId,
-      question: line.question,
-      answer: line.answer,
-    },
+    listId: line.listId,
+    role: line.role,
+    userId: line.userId,
+    question: line.question,
+    answer: line.answer,
     createUserName: names.get(line.createUserId ?? '') ?? null,
     createTime: line.createTime.toISOString(),
     answerUserName: names.get(line.answerUserId ?? '') ?? null,

@@ -138,7 +138,13 @@ const lastNo = async (tx: Queryable, period: string): Promise<number> => {
 
 const fileLinesOf = ({ actor }: Context, { pending, voucher, no }: Numbered, word: string): FileLine[] =>
   voucher.lines.map((line, at) => ({
-    ...{ date: voucher.date, word, no, lineNo: at + 1, attachments: 0, maker: actor.nickName, line },
+    date: voucher.date,
+    word,
+    no,
+    lineNo: at + 1,
+    attachments: 0,
+    maker: actor.nickName,
+    line,
     sourceNo: pending.source.sourceNo,
     sourceType: pending.source.sourceType,
   }))
@@ -163,15 +169,24 @@ async function batchOf(write: Write, { asked, map, numbered, file }: Made): Prom
   const bytes = await write.store.receive(Readable.from([file.bytes]))
   const kind = { mimeType: MIME_TYPES[file.ending] ?? 'application/octet-stream', matches: () => true }
   const [attachment] = await addAttachments(write, [{ name: fileName, kind, bytes }], {
-    ...{ bizType: prefix, ownId: listId },
+    bizType: prefix,
+    ownId: listId,
   }).finally(() => bytes.discard())
   if (!attachment) throw new Error('凭证文件没有保存')
   const [batch] = await write.tx
     .insert(batches)
     .values({
-      ...{ ...enteredBy(write), listId, period: asked.month, format: map.format, fileName },
-      ...{ mapId: map.listId, mapName: map.name, mapSince: map.effectiveFrom },
-      ...{ attachmentId: attachment.listId, sha256: attachment.sha256, replaced: file.replaced },
+      ...enteredBy(write),
+      listId,
+      period: asked.month,
+      format: map.format,
+      fileName,
+      mapId: map.listId,
+      mapName: map.name,
+      mapSince: map.effectiveFrom,
+      attachmentId: attachment.listId,
+      sha256: attachment.sha256,
+      replaced: file.replaced,
       ...countOf(numbered),
     })
     .returning()

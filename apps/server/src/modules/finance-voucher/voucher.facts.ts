@@ -180,12 +180,22 @@ export function amountsIn({ sourceType, money, withheld }: SourceRow, vatRate: s
 
 /** A row as the account rules read it. */
 export const factOf = (row: SourceRow, rates: VatRates): VoucherFact => ({
-  ...{ sourceType: row.sourceType, sourceId: row.sourceId, sourceNo: row.sourceNo, date: row.day },
+  sourceType: row.sourceType,
+  sourceId: row.sourceId,
+  sourceNo: row.sourceNo,
+  date: row.day,
   amounts: amountsIn(row, rates(row.rateDay, row.projectType ?? '')),
-  ...{ parentCostName: row.parentCostName, costName: row.costName, payWay: row.payWay },
+  parentCostName: row.parentCostName,
+  costName: row.costName,
+  payWay: row.payWay,
   words: {
-    ...{ projectCode: row.projectCode, projectName: row.projectName, financeCode: row.financeCode },
-    ...{ party: row.party, partyCode: row.partyCode, remark: row.remark },
-    ...{ departmentName: row.departmentName, departmentCode: row.departmentCode },
+    projectCode: row.projectCode,
+    projectName: row.projectName,
+    financeCode: row.financeCode,
+    party: row.party,
+    partyCode: row.partyCode,
+    remark: row.remark,
+    departmentName: row.departmentName,
+    departmentCode: row.departmentCode,
   },
 })

@@ -22,8 +22,12 @@ export const voucherModule: ServerModule = {
     callGroup('financeVoucher', api, {
       title: '凭证',
       calls: {
-        ...{ totals: '合计', export: '导出凭证', check: '核对导出', batches: '导出批次' },
-        ...{ vouchers: '批次的凭证', file: '下载批次的文件' },
+        totals: '合计',
+        export: '导出凭证',
+        check: '核对导出',
+        batches: '导出批次',
+        vouchers: '批次的凭证',
+        file: '下载批次的文件',
       },
     }),
   ],

@@ -192,8 +192,15 @@ const note = (
     const { versionId, versionNo, materialId } = judged.item
     const told = { materialId, versionId, versionNo, materialCode: judged.now?.materialCode ?? '' }
     await write.tx.insert(log).values({
-      ...{ listId: newListId(), applyId: row.listId, ...told, isZip, mark },
-      ...{ fileId: file.listId, fileName: file.name, userId: write.actor.userId, ip: write.ip },
+      listId: newListId(),
+      applyId: row.listId,
+      ...told,
+      isZip,
+      mark,
+      fileId: file.listId,
+      fileName: file.name,
+      userId: write.actor.userId,
+      ip: write.ip,
       time: write.clock(),
     })
     const after = { applyNo: row.applyNo, ...told, fileId: file.listId, name: file.name, mark }

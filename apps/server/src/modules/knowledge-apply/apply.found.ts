@@ -54,8 +54,13 @@ export const foundRoutes = (ports: ApplyPorts): readonly Route[] => [
       rows.map(({ userId }) => userId),
     )
     return rows.map((row) => ({
-      ...{ listId: row.listId, materialCode: row.materialCode, fileName: row.fileName },
-      ...{ versionNo: row.versionNo, isZip: row.isZip, mark: row.mark, ip: row.ip },
+      listId: row.listId,
+      materialCode: row.materialCode,
+      fileName: row.fileName,
+      versionNo: row.versionNo,
+      isZip: row.isZip,
+      mark: row.mark,
+      ip: row.ip,
       userName: names.get(row.userId) ?? null,
       time: row.time.toISOString(),
     }))
@@ -82,8 +87,12 @@ async function choicesOf(
     materials.map(({ ownerUserId }) => ownerUserId),
   )
   return materials.map((one) => ({
-    ...{ listId: one.listId, materialCode: one.materialCode, materialName: one.materialName },
-    ...{ materialType: one.materialType, secretLevel: one.secretLevel, validTo: one.validTo },
+    listId: one.listId,
+    materialCode: one.materialCode,
+    materialName: one.materialName,
+    materialType: one.materialType,
+    secretLevel: one.secretLevel,
+    validTo: one.validTo,
     ownerUserName: names.get(one.ownerUserId ?? '') ?? null,
     originalsLeft: Math.max(0, one.originalCopies - one.lentCopies),
     isExpiring: deadline !== undefined && one.validTo !== null && one.validTo < deadline,
@@ -101,7 +110,9 @@ async function materialsCalled(
     .from(m)
     .where(
       and(
-        ...[eq(m.delFlag, false), inArray(m.status, [...IN_FORCE]), eq(m.isRecalled, false)],
+        eq(m.delFlag, false),
+        inArray(m.status, [...IN_FORCE]),
+        eq(m.isRecalled, false),
         or(isNull(m.validFrom), lte(m.validFrom, today)),
         or(isNull(m.validTo), gte(m.validTo, today)),
         materialType ? eq(m.materialType, materialType) : undefined,
@@ -130,7 +141,9 @@ async function askedFor(ports: ApplyPorts, context: Context, comparisonId: strin
     ),
   )
   const papers = found.requiredPapers.map(({ paperName, materialType, copies }) => ({
-    ...{ paperName, materialType, copies },
+    paperName,
+    materialType,
+    copies,
     choices: byType.get(materialType ?? '') ?? [],
   }))
   const choices = [...byType.values()].flat().map((one) => ({ ...one, lasts: !one.isExpiring }))
@@ -151,8 +164,17 @@ async function usedIn(context: Context, comparisonId: string): Promise<UsedMater
       const items = await itemsOf(context, row)
       const { listId: applyId, applyNo, useWay, status, createUserName: userName } = row
       return items.map(({ materialId, materialCode, materialName, versionNo, validTo, problem }) => ({
-        ...{ applyId, applyNo, useWay, status, userName },
-        ...{ materialId, materialCode, materialName, versionNo, validTo, problem },
+        applyId,
+        applyNo,
+        useWay,
+        status,
+        userName,
+        materialId,
+        materialCode,
+        materialName,
+        versionNo,
+        validTo,
+        problem,
       }))
     }),
   )

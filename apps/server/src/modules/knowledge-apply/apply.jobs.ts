@@ -25,7 +25,10 @@ async function remind(write: GuestWrite, row: ApplyRecord, due: Date, isOver: bo
   if (!stepId || (await wasNoticed(write, { ownId: row.listId, stepId }))) return false
   const day = formatDate(due.toISOString())
   const told = await noticeTo(write, [row.createUserId, ...(isOver ? [row.outUserId] : [])], {
-    ...{ ownId: row.listId, bizType: applyRecord.prefix, stepId, dueTime: due },
+    ownId: row.listId,
+    bizType: applyRecord.prefix,
+    stepId,
+    dueTime: due,
     title: isOver ? say.late(row.purpose, day) : say.soon(row.purpose, day),
     path: applyPath(row.listId),
   })

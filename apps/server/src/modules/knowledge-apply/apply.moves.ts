@@ -88,8 +88,13 @@ const noteUsed = (write: Write, record: ApplyRecord, judged: readonly Judged[]) 
   noteUses(
     write,
     judged.map(({ item: { materialId, versionId } }) => ({
-      ...{ materialId, versionId, bizType: applyRecord.prefix, ownId: record.listId },
-      ...{ comparisonId: record.comparisonId, purpose: record.purpose, useWay: record.useWay },
+      materialId,
+      versionId,
+      bizType: applyRecord.prefix,
+      ownId: record.listId,
+      comparisonId: record.comparisonId,
+      purpose: record.purpose,
+      useWay: record.useWay,
       userId: record.createUserId ?? write.actor.userId,
     })),
   )
@@ -153,7 +158,9 @@ const returnBack: On<'returnBack'> = async ({ write, record, input }) => {
 
 /** The originals of an application have a chain of their own. */
 const handingOf = ({ listId }: ApplyRecord, judged: readonly Pick<Judged, 'item' | 'now'>[]) => ({
-  ...{ projectId: listId, bizType: applyRecord.prefix, ownId: listId },
+  projectId: listId,
+  bizType: applyRecord.prefix,
+  ownId: listId,
   units: judged.map(({ item }) => item.materialId),
   what: judged
     .flatMap(({ now }) => (now ? [say.original(now.materialCode, now.materialName)] : []))
@@ -164,10 +171,22 @@ const handingOf = ({ listId }: ApplyRecord, judged: readonly Pick<Judged, 'item'
 export const applyEffects = (
   ports: ApplyPorts,
 ): EffectsOf<ApplyRecord, typeof applyFlow, typeof applyApi> => ({
-  ...{ submit: submit(ports), submitToOffice: submit(ports), submitToLeader: submit(ports) },
-  ...{ consent, consentNext: consent, consentToLeader: consent },
-  ...{ check: pass, checkToHandOut: pass, agree: pass, agreeToHandOut: pass },
-  ...{ checkToHead: checkOn, checkToLeader: checkOn },
-  ...{ consentBack: returned, checkBack: returned, agreeBack: returned, withdraw: returned },
-  ...{ handOut, returnBack },
+  submit: submit(ports),
+  submitToOffice: submit(ports),
+  submitToLeader: submit(ports),
+  consent,
+  consentNext: consent,
+  consentToLeader: consent,
+  check: pass,
+  checkToHandOut: pass,
+  agree: pass,
+  agreeToHandOut: pass,
+  checkToHead: checkOn,
+  checkToLeader: checkOn,
+  consentBack: returned,
+  checkBack: returned,
+  agreeBack: returned,
+  withdraw: returned,
+  handOut,
+  returnBack,
 })

@@ -35,7 +35,8 @@ const isOut = and(eq(t.status, '30'), eq(t.useWay, ORIGINAL), isNotNull(t.outTim
 export const isLateAt = (now: Date): SQL | undefined => and(isOut, lt(t.dueTime, now))
 
 export const applies = joinedCaseStore(t, read, {
-  ...{ prefix, noun },
+  prefix,
+  noun,
   visible: ({ actor }) => visibleRows(actor, ownership),
   keyword: (text) => or(contains(t.applyNo, text), contains(t.purpose, text)),
   matching: (filters: FiltersOf<typeof applyApi>, { clock }) =>

@@ -95,10 +95,14 @@ function read(): DemoMaterial[] {
       const [materialName = '', secretLevel = '', copies, days, certNo, owner, tags = '', facts, state] =
         cellsOf(line.trim())
       return {
-        ...{ materialName, materialType, secretLevel, tags },
+        materialName,
+        materialType,
+        secretLevel,
+        tags,
         originalCopies: Number(copies),
         validDays: days ? Number(days) : null,
-        ...{ certNo: certNo || null, owner: owner || null },
+        certNo: certNo || null,
+        owner: owner || null,
         facts: (facts ?? '').split(/\s*\/\s*/).map((fact) => (fact === '-' ? '' : fact)),
         state: state as DemoState,
       }

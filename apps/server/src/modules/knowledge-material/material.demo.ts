@@ -63,14 +63,22 @@ function formOf({ demo, index, material }: At, file: string): MaterialForm {
   const of = owner ? demo.as(owner).actor : undefined
   return {
     materialName: `${of?.nickName ?? ''}${materialName}`,
-    ...{ materialType, secretLevel, originalCopies, certNo, tags: tags || null },
+    materialType,
+    secretLevel,
+    originalCopies,
+    certNo,
+    tags: tags || null,
     validFrom: validDays === null ? null : addDays(today, validDays - VALID_DAYS),
     validTo: validDays === null ? null : addDays(today, validDays),
     reviewBy: null,
     file: [file],
     ownerUserId: of?.userId ?? null,
-    ...{ personTitle: fact(0, isPerson), certLevel: fact(1, isPerson), profession: fact(2, isPerson) },
-    ...{ partyName: fact(0, isWork), workName: fact(1, isWork), workMoney: fact(2, isWork) },
+    personTitle: fact(0, isPerson),
+    certLevel: fact(1, isPerson),
+    profession: fact(2, isPerson),
+    partyName: fact(0, isWork),
+    workName: fact(1, isWork),
+    workMoney: fact(2, isWork),
     workScale: fact(3, isWork),
     signDate: isWork ? addDays(today, -between(420, 1000, 'signed', index)) : null,
   }
@@ -111,7 +119,10 @@ async function oneMaterial(at: At): Promise<void> {
 const calledBack = (office: Context, { listId, version, currentVersionId }: MaterialRecord) =>
   office.write((write) =>
     recallVersion(write, materialKind.resource, {
-      ...{ listId, version, versionId: currentVersionId ?? '', reason: say.wrong },
+      listId,
+      version,
+      versionId: currentVersionId ?? '',
+      reason: say.wrong,
     }),
   )
 

@@ -108,8 +108,10 @@ export async function materialsFor(
         .from(t)
         .where(
           and(
-            ...[eq(t.materialType, materialType), inArray(t.status, [...IN_FORCE])],
-            ...[eq(t.isRecalled, false), eq(t.delFlag, false)],
+            eq(t.materialType, materialType),
+            inArray(t.status, [...IN_FORCE]),
+            eq(t.isRecalled, false),
+            eq(t.delFlag, false),
             sql`(${t.validFrom} is null or ${t.validFrom} <= ${today})`,
             sql`(${t.validTo} is null or ${t.validTo} >= ${today})`,
           ),

@@ -37,8 +37,10 @@ export const materialImport = (writer: CaseWriter<MaterialRecord>): ImportKind<M
       .from(t)
       .where(
         and(
-          ...[eq(t.materialType, form.materialType), eq(t.certNo, form.certNo)],
-          ...[notInArray(t.status, OVER), eq(t.delFlag, false)],
+          eq(t.materialType, form.materialType),
+          eq(t.certNo, form.certNo),
+          notInArray(t.status, OVER),
+          eq(t.delFlag, false),
         ),
       )
       .limit(1)

@@ -28,7 +28,9 @@ const peopleOf = async (write: GuestWrite, { ownerUserId }: Row) => [
 ]
 
 const about = (row: Row, stepId: string) => ({
-  ...{ ownId: row.listId, bizType: materialRecord.prefix, stepId },
+  ownId: row.listId,
+  bizType: materialRecord.prefix,
+  stepId,
   path: materialPath(row.listId),
 })
 
@@ -80,7 +82,8 @@ async function lookThrough(guest: JobContext): Promise<string> {
     .where(
       and(
         ...inForce,
-        ...[isNotNull(t.reviewBy), lte(t.reviewBy, addDays(today, LOOK_DAYS))],
+        isNotNull(t.reviewBy),
+        lte(t.reviewBy, addDays(today, LOOK_DAYS)),
         sql`${t.reviewTold} is distinct from ${t.reviewBy}`,
       ),
     )

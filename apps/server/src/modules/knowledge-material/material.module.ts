@@ -15,13 +15,12 @@ import { mayOpen, secretMaterialTodos } from './material.secrecy'
 import { materials } from './material.store'
 
 const say = {
-  ...{
-    versions: '资料的各版本',
-    papers: '比选所需资料的库存',
-    recall: '召回一个版本',
-    table: '人员、业绩一览表',
-  },
-  ...{ importCheck: '检查导入', importSave: '导入' },
+  versions: '资料的各版本',
+  papers: '比选所需资料的库存',
+  recall: '召回一个版本',
+  table: '人员、业绩一览表',
+  importCheck: '检查导入',
+  importSave: '导入',
 }
 
 /** 基础资料库. */

@@ -114,9 +114,15 @@ const stop: EffectOn<MaterialRecord, typeof materialApi, 'stop'> = async ({ writ
 
 /** What the moves of a material do. */
 export const materialEffects: EffectsOf<MaterialRecord, typeof materialFlow, typeof materialApi> = {
-  ...{ submit, submitToLeader: submit, approve, stop },
-  ...{ revise, reviseToLeader: revise, approveVersion },
-  ...{ returnVersion: returned, returnMended: returned },
+  submit,
+  submitToLeader: submit,
+  approve,
+  stop,
+  revise,
+  reviseToLeader: revise,
+  approveVersion,
+  returnVersion: returned,
+  returnMended: returned,
 }
 
 /** What taking a move of a material back undoes beside it. */

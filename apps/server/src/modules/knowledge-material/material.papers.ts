@@ -5,7 +5,11 @@ import type { Context } from '../../http/context'
 import { type MaterialTold, materialsFor } from './material.door'
 
 const named = ({ listId, materialCode, materialName, secretLevel, validTo }: MaterialTold) => ({
-  ...{ listId, materialCode, materialName, secretLevel, validTo },
+  listId,
+  materialCode,
+  materialName,
+  secretLevel,
+  validTo,
 })
 
 /**

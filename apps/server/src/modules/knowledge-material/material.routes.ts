@@ -37,7 +37,9 @@ async function versionsFor(context: Context, listId: string): Promise<MaterialVe
     .where(and(eq(u.materialId, listId), own))
     .orderBy(desc(u.time))
   const people = versions.flatMap((one) => [
-    ...[one.authorUserId, one.reviewUserId, one.recallUserId],
+    one.authorUserId,
+    one.reviewUserId,
+    one.recallUserId,
     one.facts.ownerUserId,
   ])
   const names = await namesOf(context.db, [...people, ...uses.map(({ userId }) => userId)])

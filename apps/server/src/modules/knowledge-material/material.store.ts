@@ -26,7 +26,8 @@ const read = {
 } as const
 
 export const materials = joinedCaseStore(t, read, {
-  ...{ prefix, noun },
+  prefix,
+  noun,
   visible: ({ actor }) => visibleMaterials(actor),
   keyword: (text) => or(contains(t.materialCode, text), contains(t.materialName, text)),
   matching: (filters: FiltersOf<typeof materialApi>, { clock }) => {

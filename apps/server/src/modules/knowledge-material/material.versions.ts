@@ -17,7 +17,9 @@ export const saidBy = (row: MaterialForm): MaterialForm =>
 /** The same of one of its versions. */
 export const saidIn = ({ facts, validFrom, validTo, file }: VersionRow): MaterialForm => ({
   ...facts,
-  ...{ validFrom, validTo, file },
+  validFrom,
+  validTo,
+  file,
 })
 
 interface Addition {
@@ -36,7 +38,13 @@ export async function addVersion(
   const { validFrom, validTo, file, ...facts } = saidBy(said)
   const listId = newListId()
   await write.tx.insert(v).values({
-    ...{ listId, materialId, status: '20', validFrom, validTo, file, versionNote },
+    listId,
+    materialId,
+    status: '20',
+    validFrom,
+    validTo,
+    file,
+    versionNote,
     facts: facts satisfies VersionFacts,
     authorUserId: author.userId,
     authorTime: author.time,

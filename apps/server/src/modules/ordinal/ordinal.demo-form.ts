@@ -37,7 +37,9 @@ function subjectFor({ clientName }: Client, round: number): Subject {
 export function demoForm(client: Client, { round, urgent }: { round: number; urgent: boolean }): OrdinalForm {
   const { name, projectType, regime, method, budget, lots } = subjectFor(client, round)
   const mandate = {
-    ...{ procurementRegime: regime, procurementMethod: method, projectType },
+    procurementRegime: regime,
+    procurementMethod: method,
+    projectType,
     budgetMoney: `${budget}.00`,
   }
   return {

@@ -19,8 +19,16 @@ const HANDLED = 50
 const VOID_AT = 31
 /** After those that have their numbers, oldest first (DOMAIN section 7). */
 const OPEN: readonly Kind[] = [
-  ...['returned', 'cancelled', 'queued', 'queued', 'urgent', 'returned'],
-  ...['queued', 'cancelled', 'queued', 'draft'],
+  'returned',
+  'cancelled',
+  'queued',
+  'queued',
+  'urgent',
+  'returned',
+  'queued',
+  'cancelled',
+  'queued',
+  'draft',
 ] as Kind[]
 const kindOf = (index: number): Kind =>
   index === VOID_AT ? 'void' : index < HANDLED ? 'handled' : (OPEN[index - HANDLED] ?? 'draft')
@@ -115,7 +123,9 @@ async function bringTo(
 ): Promise<OrdinalRecord> {
   const go = (who: Context, action: string, { listId, version }: OrdinalRecord, opinion?: string) =>
     makeMove(who, resource, action, {
-      ...{ listId, version, confirmNotDuplicate: true },
+      listId,
+      version,
+      confirmNotDuplicate: true,
       ...(opinion ? { opinion } : {}),
     })
   if (kind === 'draft') return draft

@@ -37,7 +37,10 @@ const card: CardSource = {
     const lines = rows.map(({ listId, projectName, ordinalNo, urgentApproved, submitTime }, at): DeskLine => {
       const isUrgent = urgentApproved === true
       return {
-        ...{ listId, title: projectName, money: null, path: transactPath(listId) },
+        listId,
+        title: projectName,
+        money: null,
+        path: transactPath(listId),
         about: [ordinalNo, isUrgent ? ordinalMarks.urgent : null, ordinalMarks.ahead(at)]
           .filter(Boolean)
           .join(' · '),

@@ -14,13 +14,19 @@ export const ordinalFinder: RecordFinder = {
   async read(db, listIds) {
     const rows = await db
       .select({
-        ...{ listId: t.listId, title: t.projectName },
-        ...{ ordinalNo: t.ordinalNo, code: t.projectCode, financeCode: t.financeCode },
+        listId: t.listId,
+        title: t.projectName,
+        ordinalNo: t.ordinalNo,
+        code: t.projectCode,
+        financeCode: t.financeCode,
       })
       .from(t)
       .where(inArray(t.listId, [...listIds]))
     return rows.map(({ listId, title, ordinalNo, code, financeCode }) => ({
-      ...{ listId, title, numbers: [ordinalNo, code, financeCode], about: [code] },
+      listId,
+      title,
+      numbers: [ordinalNo, code, financeCode],
+      about: [code],
     }))
   },
   pathOf: ({ listId }) => transactPath(listId),

@@ -24,16 +24,21 @@ interface WonMandate {
 
 /** As a new 排号 most often is. */
 const usual = {
-  ...{
-    packageCount: 1,
-    feePayer: '供应商',
-    minFee: '0',
-    feeCalcMode: 'PER_LOT',
-    feeRate: null,
-    feeTerms: null,
-  },
-  ...{ urgent: false, isInternational: false, isSecret: false, isPppAgency: false, isPppConsult: false },
-  ...{ isOutOpen: false, helperDevelopUserIds: [], entrustFile: [], attachment: [] },
+  packageCount: 1,
+  feePayer: '供应商',
+  minFee: '0',
+  feeCalcMode: 'PER_LOT',
+  feeRate: null,
+  feeTerms: null,
+  urgent: false,
+  isInternational: false,
+  isSecret: false,
+  isPppAgency: false,
+  isPppConsult: false,
+  isOutOpen: false,
+  helperDevelopUserIds: [],
+  entrustFile: [],
+  attachment: [],
 }
 
 /**
@@ -45,8 +50,11 @@ export const fromComparison =
   async (write: Write, won: WonMandate): Promise<string> => {
     const { userId } = write.actor
     const known: Readonly<Record<string, unknown>> = {
-      ...{ ...usual, ...won, ordinalType: FROM_COMPARISON },
-      ...{ customerManagerId: userId, mainDevelopUserId: userId },
+      ...usual,
+      ...won,
+      ordinalType: FROM_COMPARISON,
+      customerManagerId: userId,
+      mainDevelopUserId: userId,
     }
     const form = ordinalDraft.parse(
       Object.fromEntries(Object.keys(ordinalDraft.shape).map((name) => [name, known[name] ?? null])),

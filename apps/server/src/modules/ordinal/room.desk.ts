@@ -23,7 +23,10 @@ const card: CardSource = {
     const lines = bookings.slice(0, MOST_LINES).map((booking): DeskLine => {
       const isNow = booking.start <= now && booking.end > now
       return {
-        ...{ listId: booking.listId, title: booking.subject, about: booking.roomName, money: null },
+        listId: booking.listId,
+        title: booking.subject,
+        about: booking.roomName,
+        money: null,
         when: `${formatTime(booking.start)}–${formatTime(booking.end)}${isNow ? ` ${say.now}` : ''}`,
         tone: isNow ? 'soon' : 'calm',
         path: booking.ordinalId ? transactPath(booking.ordinalId) : ROOM_GRID,

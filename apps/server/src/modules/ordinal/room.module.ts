@@ -11,14 +11,12 @@ export const roomModule: ServerModule = {
     callGroup('room', roomApi, {
       title: '开标场地与预约',
       calls: {
-        ...{
-          grid: '场地预约表',
-          clash: '场地与人员冲突',
-          booking: '一个预约',
-          book: '预约场地',
-          move: '调整预约',
-          cancel: '取消预约',
-        },
+        grid: '场地预约表',
+        clash: '场地与人员冲突',
+        booking: '一个预约',
+        book: '预约场地',
+        move: '调整预约',
+        cancel: '取消预约',
         door: '门口屏',
       },
     }),

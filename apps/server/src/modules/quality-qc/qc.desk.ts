@@ -38,7 +38,10 @@ const card: CardSource = {
       pageTodos(context, asked, 'task'),
       ...STATUSES.map((status) =>
         figureIn(statusNames[status] ?? status, 'soon', {
-          ...{ context, list: checks, path: QC_LIST, filters: { status } },
+          context,
+          list: checks,
+          path: QC_LIST,
+          filters: { status },
         }),
       ),
     ])
@@ -47,9 +50,13 @@ const card: CardSource = {
       const left = dueTime ? daysLeft(dateAt(dueTime), today) : undefined
       return {
         // A check is called by its project already.
-        ...{ listId, title, about: projectName && title.includes(projectName) ? null : projectName },
-        ...{ path, money: null },
-        ...{ when: left?.words ?? null, tone: left?.tone ?? ('calm' as const) },
+        listId,
+        title,
+        about: projectName && title.includes(projectName) ? null : projectName,
+        path,
+        money: null,
+        when: left?.words ?? null,
+        tone: left?.tone ?? ('calm' as const),
       }
     })
     return { figures: [files, ...figures], lines }

@@ -39,7 +39,9 @@ const check: Checking<'check'> = async ({ write, record, input }) => {
   if (input.rectifyDate && input.rectifyDate < today) throw badField('rectifyDate', say.pastDue)
   const due = input.rectifyDate ?? addWorkingDays(today, RECTIFY_DAYS, await holidayTable(write.tx))
   return {
-    ...{ score, conclusion, checkTime: write.clock() },
+    score,
+    conclusion,
+    checkTime: write.clock(),
     rectifyDue: conclusion === '合格' ? null : new Date(`${due}T23:59:59.999+08:00`),
   }
 }

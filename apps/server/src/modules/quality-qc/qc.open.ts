@@ -70,7 +70,9 @@ const checksOf = ({ tx }: Write, projectId: string, node: string, states?: reado
   tx.$count(
     t,
     and(
-      ...[eq(t.projectId, projectId), eq(t.node, node), eq(t.delFlag, false)],
+      eq(t.projectId, projectId),
+      eq(t.node, node),
+      eq(t.delFlag, false),
       states && inArray(t.status, [...states]),
     ),
   )
@@ -89,7 +91,9 @@ export const checkOnAward =
     if (!isLarge && !project.qcDrawn) return
     if ((await checksOf(write, projectId, AFTER_EVALUATION)) > 0) return
     await openByItself(write, qc, {
-      ...{ projectId, node: AFTER_EVALUATION, triggerType: isLarge ? '规则' : '随机' },
+      projectId,
+      node: AFTER_EVALUATION,
+      triggerType: isLarge ? '规则' : '随机',
     })
   }
 
@@ -109,7 +113,10 @@ export const checkOnComplaint =
     const node = NODE_OF_STAGE[stage]
     if (!node || (await checksOf(write, projectId, node, UNDER_WAY)) > 0) return
     await openByItself(write, qc, {
-      ...{ projectId, node, triggerType: '投诉', notBy: accusedIds },
+      projectId,
+      node,
+      triggerType: '投诉',
+      notBy: accusedIds,
       checkReason: say.upheld(complainNo ?? ''),
     })
   }
@@ -127,8 +134,12 @@ export const openSampled =
     for (const { projectId, checkUserId } of sheets) {
       const { departmentId } = await projects.mustLoad(write.tx, projectId)
       await writer.open(write, {
-        ...{ projectId, samplingId, checkUserId, departmentId },
-        ...{ node: '归档', triggerType: SAMPLED },
+        projectId,
+        samplingId,
+        checkUserId,
+        departmentId,
+        node: '归档',
+        triggerType: SAMPLED,
       })
     }
   }

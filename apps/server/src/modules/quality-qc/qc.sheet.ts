@@ -25,7 +25,12 @@ export async function sheetFor(write: Write, check: QcRecord): Promise<QcItem[]>
   return items.map(({ itemCode, node, content, basis, score, level, probe }) => {
     const told = probe ? evidence(probe) : undefined
     return {
-      ...{ itemCode, node, content, basis, score, level },
+      itemCode,
+      node,
+      content,
+      basis,
+      score,
+      level,
       found: told?.found ?? null,
       evidence: told?.text ?? null,
       evidencePath: told?.path ?? null,

@@ -29,8 +29,13 @@ const card: CardSource = {
     const rows = await viewed(context, await risks.list(context, {}, MOST_LINES))
     const lines = rows.map(
       ({ listId, projectId, projectCode, projectName, packageNo, ruleName, state }): DeskLine => ({
-        ...{ listId, title: `${packageNo ?? projectCode} ${projectName}`, about: ruleName, money: null },
-        ...{ when: riskStates[state], tone: tones[state] ?? 'calm', path: projectPath(projectId) },
+        listId,
+        title: `${packageNo ?? projectCode} ${projectName}`,
+        about: ruleName,
+        money: null,
+        when: riskStates[state],
+        tone: tones[state] ?? 'calm',
+        path: projectPath(projectId),
       }),
     )
     return { figures: [], lines }

@@ -27,8 +27,16 @@ const say = {
   signed: '自查人：　　　　　　　　　　复核人：　　　　　　　　　　日期：　　　　年　　月　　日',
 }
 const COLUMNS = [
-  ...(['state', 'rule', 'source', 'projectCode', 'packageNo', 'answerable'] as const),
-  ...(['dueDate', 'days', 'points', 'text'] as const),
+  'state',
+  'rule',
+  'source',
+  'projectCode',
+  'packageNo',
+  'answerable',
+  'dueDate',
+  'days',
+  'points',
+  'text',
 ]
 const WIDTHS = [5, 13, 16, 10, 13, 6, 8, 10, 4, 20]
 const SMALL = 8

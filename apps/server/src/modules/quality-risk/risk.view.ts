@@ -37,10 +37,19 @@ export async function viewed(
   )
   const points = await deductionsOf(db, context.clock(), region)
   return rows.map((row) => ({
-    ...{ listId: row.listId, projectId: row.projectId, projectCode: row.projectCode },
-    ...{ projectName: row.projectName, procurementRegime: row.procurementRegime },
-    ...{ ruleCode: row.ruleCode, ruleName: row.ruleName, source: row.source, level: row.level },
-    ...{ dueDate: row.dueDate, doneDate: row.doneDate, days: row.days, unit: row.unit },
+    listId: row.listId,
+    projectId: row.projectId,
+    projectCode: row.projectCode,
+    projectName: row.projectName,
+    procurementRegime: row.procurementRegime,
+    ruleCode: row.ruleCode,
+    ruleName: row.ruleName,
+    source: row.source,
+    level: row.level,
+    dueDate: row.dueDate,
+    doneDate: row.doneDate,
+    days: row.days,
+    unit: row.unit,
     kind: row.kind as RiskKind,
     state: row.state as RiskState,
     text: row.says,

@@ -88,17 +88,28 @@ export async function freeze(
   const commit = commitOf({ name: SERVER_NAME, secret }, listHash)
   await write.tx.insert(w).values([
     {
-      ...{ ...enteredBy(write), drawId: draw.listId, userId: null, name: SERVER_NAME, sort: 0 },
-      ...{ commit, commitTime: write.clock() },
+      ...enteredBy(write),
+      drawId: draw.listId,
+      userId: null,
+      name: SERVER_NAME,
+      sort: 0,
+      commit,
+      commitTime: write.clock(),
       sealedSecret: seal(secret, write.settings.SECRET_KEY),
     },
     ...people.map(({ userId, name }, at) => ({
-      ...{ ...enteredBy(write), drawId: draw.listId, userId, name, sort: at + 1 },
+      ...enteredBy(write),
+      drawId: draw.listId,
+      userId,
+      name,
+      sort: at + 1,
     })),
   ])
   const witnessNames = [SERVER_NAME, ...people.map(({ name }) => name)].join('、')
   write.log({
-    ...{ module: prefix, action: 'freeze', ownId: sampling.listId },
+    module: prefix,
+    action: 'freeze',
+    ownId: sampling.listId,
     after: { drawNo, rule, codes, listHash, commit, witnessNames },
   })
   return draw.listId
@@ -120,7 +131,9 @@ export async function handIn(write: Write, draw: StoredDraw, commit: string): Pr
   if (own.commit) throw refuse(say.known)
   await write.tx.update(w).set({ commit, commitTime: write.clock() }).where(eq(w.listId, own.listId))
   write.log({
-    ...{ module: prefix, action: 'witnessCommit', ownId: draw.samplingId },
+    module: prefix,
+    action: 'witnessCommit',
+    ownId: draw.samplingId,
     after: { drawNo: draw.drawNo, witnessNames: own.name, commit },
   })
 }
@@ -168,7 +181,9 @@ export async function conclude(write: Write, draw: StoredDraw): Promise<void> {
   const order = orderOf(draw.codes, seed)
   await write.tx.update(d).set({ seed, order, drawTime: write.clock() }).where(eq(d.listId, draw.listId))
   write.log({
-    ...{ module: prefix, action: 'drawn', ownId: draw.samplingId },
+    module: prefix,
+    action: 'drawn',
+    ownId: draw.samplingId,
     after: { drawNo: draw.drawNo, rule: draw.rule, listHash: draw.listHash, seed, order },
   })
 }
@@ -186,7 +201,9 @@ export async function voidDraw(write: Write, draw: StoredDraw, why: string): Pro
   const voidReason = [why, await missingFrom(write.tx, draw)].filter((text) => text !== '').join('；')
   await write.tx.update(d).set({ voidTime: write.clock(), voidReason }).where(eq(d.listId, draw.listId))
   write.log({
-    ...{ module: prefix, action: 'drawVoid', ownId: draw.samplingId },
+    module: prefix,
+    action: 'drawVoid',
+    ownId: draw.samplingId,
     after: { drawNo: draw.drawNo, listHash: draw.listHash, voidReason },
   })
 }

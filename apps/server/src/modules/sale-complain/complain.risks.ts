@@ -16,7 +16,9 @@ const OVER = ['60', '70', '80']
 
 /** An 异议 at the opening is answered there and then: no working day of R21 is given for it. */
 const onTheSpot = {
-  ...{ ruleCode: 'R21', name: '开标现场提出的异议当场答复', unit: 'CAL' },
+  ruleCode: 'R21',
+  name: '开标现场提出的异议当场答复',
+  unit: 'CAL',
   source: '招标投标法实施条例第44条',
 } as const
 

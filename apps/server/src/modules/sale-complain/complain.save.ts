@@ -111,7 +111,10 @@ async function timesOf(
   const applications = iso(lot?.prequalifyDeadline)
   const isOnApplications = applications !== null && receiveTime <= applications
   return {
-    ...{ complainType, stage, receiveTime, knownTime },
+    complainType,
+    stage,
+    receiveTime,
+    knownTime,
     openTime: iso(lot?.openTime),
     prequalifyDeadline: isOnApplications ? applications : null,
     candidateEnd: iso(lot?.candidateEnd),
@@ -175,7 +178,9 @@ export async function complainColumns(write: Write, entered: ComplainForm, befor
       ...item,
       // Nor have they seen the evidence of its items.
       evidence: mayKnow ? item.evidence : (before?.items[at]?.evidence ?? []),
-      ...{ result: null, answer: null, measure: null },
+      result: null,
+      answer: null,
+      measure: null,
     })),
     suspendProject: form.suspendProject || pausesByLaw(form),
     dueTime: due.day === null ? null : endOfDay(due.day),

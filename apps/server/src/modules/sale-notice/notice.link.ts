@@ -9,7 +9,7 @@ import type { CaseRecord } from '../../record/case-record'
 import { holdCase } from '../../workflow/hold-case'
 import { assertRunning } from '../tender-project/project.door'
 import { isOut } from './notice.receipt'
-import { holdLot, type NoticeRecord, notices } from './notice.store'
+import { holdLot, type NoticeRecord, notices, patchUnread } from './notice.store'
 
 const LIFE_MS = 30 * 24 * 60 * 60_000
 const say = {
@@ -38,9 +38,11 @@ export async function makeLink(
   const token = randomBytes(16).toString('base64url')
   const linkExpireTime = new Date(write.clock().getTime() + LIFE_MS)
   await notices.patch(write.tx, listId, {
-    ...{ linkHash: sha256(token), linkExpireTime, linkIp: write.ip },
+    linkExpireTime,
+    linkIp: write.ip,
     ...changedBy(write, notice),
   })
+  await patchUnread(write.tx, listId, { linkHash: sha256(token) })
   write.log({
     module: noticeRecord.prefix,
     action: 'noticeLink',

@@ -37,12 +37,19 @@ export async function makeNotice(
   const isWinner = supplierId === lot.resultSupplierId
   const listId = newListId()
   const noticeNo = await issueNumber(write, 'noticeNo', {
-    ...{ bizType: noticeRecord.prefix, ownId: listId },
+    bizType: noticeRecord.prefix,
+    ownId: listId,
     values: { project: lot.projectCode },
   })
   const columns = {
-    ...{ listId, noticeNo, supplierId, isWinner, replacesId: replacesId ?? null },
-    ...{ projectId: lot.projectId, packageId: lot.listId, departmentId: lot.departmentId },
+    listId,
+    noticeNo,
+    supplierId,
+    isWinner,
+    replacesId: replacesId ?? null,
+    projectId: lot.projectId,
+    packageId: lot.listId,
+    departmentId: lot.departmentId,
     noticeType: isWinner ? winnersTypeOf(lot) : LOST,
     winBidMoney: isWinner ? lot.winBidMoney : null,
   }

@@ -3,7 +3,6 @@ import { maskNumber } from '@agency/shared/format/masks'
 import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { AT_COUNTER, applyFields, BY_LINK, BY_POST } from '@agency/shared/modules/sale-notice/notice.fields'
 import { noticeFlow } from '@agency/shared/modules/sale-notice/notice.flow'
-import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { drawnAnew } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
@@ -16,8 +15,7 @@ import { assertWords } from '../../system/directory'
 import { voidNumbers } from '../../system/numbering'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import { happened, loadLot, unlessSuspended } from '../tender-project/project.door'
-import type { NoticeRecord } from './notice.store'
-import { saleNotice as t } from './notice.table'
+import { type NoticeRecord, patchUnread } from './notice.store'
 import type { NoticePorts } from './ports'
 
 const say = {
@@ -155,7 +153,7 @@ const handout =
 /** The picture itself is read by nobody but who asks for it. Answers its hash. */
 async function keepSignature(write: Write, { listId }: NoticeRecord, drawn: string): Promise<string> {
   const signImage = await drawnAnew(drawn)
-  await write.tx.update(t).set({ signImage }).where(eq(t.listId, listId))
+  await patchUnread(write.tx, listId, { signImage })
   return sha256(signImage)
 }
 

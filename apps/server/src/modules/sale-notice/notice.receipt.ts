@@ -16,7 +16,7 @@ import { asVisitor } from '../../session/outsiders'
 import { advance } from '../../workflow/engine'
 import { holdCase } from '../../workflow/hold-case'
 import { fileOfNotice } from './notice.document'
-import { holdLot, type NoticeRecord, notices } from './notice.store'
+import { holdLot, type NoticeRecord, notices, patchUnread } from './notice.store'
 import { saleNotice as t } from './notice.table'
 
 const OUT = '40'
@@ -49,7 +49,11 @@ export function noticeReceiptRoutes(notice: CaseRecord<NoticeRecord>): readonly 
       const one = await found(guest, token)
       const { supplierName, projectName, noticeType, noticeNo, noticeSendTime } = one
       return {
-        ...{ supplierName, projectName, noticeType, noticeNo, isConfirmed: isConfirmed(one) },
+        supplierName,
+        projectName,
+        noticeType,
+        noticeNo,
+        isConfirmed: isConfirmed(one),
         noticeSendTime: (noticeSendTime ?? one.createTime).toISOString(),
       }
     }),
@@ -91,9 +95,14 @@ async function confirm(guest: Guest, notice: CaseRecord<NoticeRecord>, sent: Con
     if (!one || !isAlive(one, write.clock())) throw refuse(say.dead)
     if (isConfirmed(one)) return
     await notices.patch(write.tx, listId, {
-      ...{ signImage, signHash: sha256(signImage), receiveTime: write.clock() },
-      ...{ confirmedBy: 'receiver', confirmName, confirmIp: write.ip, confirmAgent: write.userAgent },
+      signHash: sha256(signImage),
+      receiveTime: write.clock(),
+      confirmedBy: 'receiver',
+      confirmName,
+      confirmIp: write.ip,
+      confirmAgent: write.userAgent,
     })
+    await patchUnread(write.tx, listId, { signImage })
     await advance(write, notice.resource, 'receive', listId)
   })
 }

@@ -113,6 +113,15 @@ export const notices = joinedCaseStore(t, read, {
 /** A notice with what its flow and its page ask of project, lot, supplier and fee. */
 export type NoticeRecord = RecordOf<typeof notices>
 
+/** Writes what no reader of a notice is given: the picture of a signature, and the hash of a link's token. */
+export async function patchUnread(
+  tx: Queryable,
+  listId: string,
+  columns: Partial<Pick<typeof t.$inferInsert, 'signImage' | 'linkHash'>>,
+): Promise<void> {
+  await tx.update(t).set(columns).where(eq(t.listId, listId))
+}
+
 /** Giving one moves its lot, and a lot that fails ends its notices: both lock the lot first. */
 export async function holdLot(tx: Queryable, listId: string): Promise<void> {
   const [row] = await tx.select({ packageId: t.packageId }).from(t).where(eq(t.listId, listId))

@@ -130,7 +130,10 @@ const dictImport = (add: (context: Context, form: DictForm) => Promise<unknown>)
   form: dictForm,
   formOf: ({ dictName, label, value, sort }) => ({
     dictName: dictNames.find((name) => dictCatalogue[name]?.title === dictName) ?? dictName,
-    ...{ label, value, enabled: true, attr: null },
+    label,
+    value,
+    enabled: true,
+    attr: null,
     sort: sort === undefined ? 0 : Number(sort),
   }),
   once: {

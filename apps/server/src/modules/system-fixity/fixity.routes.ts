@@ -43,7 +43,10 @@ export function fixityRoutes(ports: FixityPorts, records: Records): readonly Rou
       const rate = (await params.latest()).FIXITY_MB_PER_SECOND
       const gigabytes = Math.ceil(bytes / GIGABYTE)
       return {
-        ...{ gigabytes, rate, broken, days: daysFor(gigabytes * GIGABYTE, rate) },
+        gigabytes,
+        rate,
+        broken,
+        days: daysFor(gigabytes * GIGABYTE, rate),
         recentPercent: files === 0 ? 100 : Math.floor((recent / files) * 100),
         oldestTime: oldestTime?.toISOString() ?? null,
       }
@@ -81,7 +84,9 @@ async function reread(context: Context, blob: CheckedBlob, action: 'recheck' | '
   const finding = await checkBlob(context.store, blob)
   await context.write(async (write) => {
     write.log({
-      ...{ module: FIXITY, action, ownId: blob.listId },
+      module: FIXITY,
+      action,
+      ownId: blob.listId,
       after: { sha256: blob.sha256, problem: finding.problem },
     })
     await settle(write, blob, { finding, at })

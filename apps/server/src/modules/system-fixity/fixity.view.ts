@@ -64,7 +64,9 @@ export async function checkedFiles(
 
 const factsOf = ({ checkTime, goodTime, sinceTime, toldTime: _told, ...blob }: CheckedBlob) => ({
   ...blob,
-  ...{ checkTime: iso(checkTime), goodTime: iso(goodTime), sinceTime: iso(sinceTime) },
+  checkTime: iso(checkTime),
+  goodTime: iso(goodTime),
+  sinceTime: iso(sinceTime),
 })
 
 const placeOf = (file: AttachmentFile, records: Records, nameOf: Record<string, string>): Place => {
@@ -76,12 +78,19 @@ const placeOf = (file: AttachmentFile, records: Records, nameOf: Record<string, 
 }
 
 const ofTemplate = (name: string): Place => ({
-  ...{ name, kind: say.template, record: null, path: TEMPLATES, isRemoved: false },
+  name,
+  kind: say.template,
+  record: null,
+  path: TEMPLATES,
+  isRemoved: false,
 })
 
 const ofSegment = ({ fromTime }: Segment): Place => ({
   name: say.ofLog(formatMonth(fromTime.toISOString())),
-  ...{ kind: say.log, record: null, path: LOG, isRemoved: false },
+  kind: say.log,
+  record: null,
+  path: LOG,
+  isRemoved: false,
 })
 
 const actionsOn = ({ actor }: Context, { problem }: CheckedBlob): string[] => [

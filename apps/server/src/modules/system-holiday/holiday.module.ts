@@ -10,7 +10,9 @@ export const holidayModule: ServerModule = {
     callGroup('holiday', holidayApi, {
       title: '节假日',
       calls: {
-        ...{ year: '一年的节假日', import: '导入一年的节假日', complete: '确认一年已维护完整' },
+        year: '一年的节假日',
+        import: '导入一年的节假日',
+        complete: '确认一年已维护完整',
         calculate: '工作日与日历日推算',
       },
     }),

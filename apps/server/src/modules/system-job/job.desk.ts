@@ -20,13 +20,21 @@ const card: CardSource = {
     return {
       figures: [
         {
-          ...{ label: say.failed, value: String(failed.length), kind: 'count', path: JOBS },
+          label: say.failed,
+          value: String(failed.length),
+          kind: 'count',
+          path: JOBS,
           tone: failed.length > 0 ? 'late' : 'calm',
         },
       ],
       lines: failed.map(
         ({ name, lastError, lastEnd }): DeskLine => ({
-          ...{ listId: name, title: name, about: lastError, money: null, path: JOBS, tone: 'late' },
+          listId: name,
+          title: name,
+          about: lastError,
+          money: null,
+          path: JOBS,
+          tone: 'late',
           when: lastEnd && timeAgo(lastEnd.toISOString(), clock()),
         }),
       ),

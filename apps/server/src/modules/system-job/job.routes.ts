@@ -43,7 +43,10 @@ function viewOf({ actor }: Context, { name, title, schedule }: Job, row: Row): S
   const state = stateOf(row)
   const isOpen = may(actor, `${jobPrefix}:run`) && (state === 'idle' || state === 'failed')
   return {
-    ...{ ...row, name, title, state },
+    ...row,
+    name,
+    title,
+    state,
     schedule: scheduleWords(schedule),
     lastStart: row.lastStart?.toISOString() ?? null,
     lastEnd: row.lastEnd?.toISOString() ?? null,

@@ -48,7 +48,10 @@ export async function archiveOldest(context: JobContext, before: Date): Promise<
     await context.write(async (write) => {
       await keepNamed(write.tx, file)
       const segment = {
-        ...{ listId: newListId(), archiveTime: context.clock(), sha256: file.sha256, size: file.size },
+        listId: newListId(),
+        archiveTime: context.clock(),
+        sha256: file.sha256,
+        size: file.size,
         ...packing.told(),
       }
       await write.tx.insert(sysOperationLogSegment).values(segment)
@@ -104,8 +107,10 @@ class Packing {
 
   told(): Packed {
     return {
-      ...{ firstSeq: this.from.seq + 1, lastSeq: this.#last.seq },
-      ...{ prevHash: this.from.hash, lastHash: this.#last.hash },
+      firstSeq: this.from.seq + 1,
+      lastSeq: this.#last.seq,
+      prevHash: this.from.hash,
+      lastHash: this.#last.hash,
       fromTime: new Date(Math.min(...this.#times)),
       toTime: new Date(Math.max(...this.#times)),
     }

@@ -24,7 +24,8 @@ const columns = exportedNames(archivedListing)
 
 export const listArchived = async ({ db }: Context): Promise<ArchivedSegment[]> =>
   (await segmentsOf(db)).map((segment) => ({
-    ...{ listId: segment.listId, archiveTime: segment.archiveTime.toISOString() },
+    listId: segment.listId,
+    archiveTime: segment.archiveTime.toISOString(),
     ...periodOf(segment),
   }))
 
@@ -73,7 +74,9 @@ async function* shownRows(
       if (!ids || ids.has(line.listId))
         yield {
           ...line,
-          ...{ time: line.time.toISOString(), before: read(line.before), after: read(line.after) },
+          time: line.time.toISOString(),
+          before: read(line.before),
+          after: read(line.after),
         }
   }
 }
@@ -96,7 +99,12 @@ async function shownOf(
   shown: SQL,
 ): Promise<ReadonlySet<string>> {
   const given = lines.map(({ listId, module, action, ownId, before, after }) => ({
-    ...{ list_id: listId, own_id: ownId, module, action, before, after },
+    list_id: listId,
+    own_id: ownId,
+    module,
+    action,
+    before,
+    after,
   }))
   const { rows } = await db.execute<{ list_id: string }>(
     sql`with ${t} as (select * from json_populate_recordset(null::${t}, ${JSON.stringify(given)}::json))

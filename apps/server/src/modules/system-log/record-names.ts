@@ -89,9 +89,24 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
 type OfProject = Named & { projectId: PgColumn }
 /** What has no name of its own goes by its project's. */
 const parts: readonly OfProject[] = [
-  ...[tenderAmend, tenderBond, tenderFail, tenderFee, tenderChange, tenderException, tenderFile],
-  ...[tenderNotice, tenderWaiver, tenderBid, tenderBidFix, tenderSignup],
-  ...[archiveBid, archiveFile, archivePart, archiveMore, financeRoyalty, financeRoyaltyReckoning],
+  tenderAmend,
+  tenderBond,
+  tenderFail,
+  tenderFee,
+  tenderChange,
+  tenderException,
+  tenderFile,
+  tenderNotice,
+  tenderWaiver,
+  tenderBid,
+  tenderBidFix,
+  tenderSignup,
+  archiveBid,
+  archiveFile,
+  archivePart,
+  archiveMore,
+  financeRoyalty,
+  financeRoyaltyReckoning,
   financeUrge,
 ]
 

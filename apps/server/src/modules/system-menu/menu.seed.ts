@@ -4,7 +4,13 @@ import type { MenuSeed, ModuleSeed } from '../../seed/module-seed'
 
 /** The pages of 系统管理 are too many for one flat list. */
 const folder = (id: string, permissionName: string, icon: string, orderNum: number): MenuSeed => ({
-  ...{ id, pid: 'system', path: `/system/${id}`, component: FOLDER, permissionName, icon, orderNum },
+  id,
+  pid: 'system',
+  path: `/system/${id}`,
+  component: FOLDER,
+  permissionName,
+  icon,
+  orderNum,
 })
 
 export const menuSeed: ModuleSeed = {

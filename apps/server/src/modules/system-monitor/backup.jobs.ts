@@ -109,9 +109,13 @@ async function givenOf(context: JobContext): Promise<Given | undefined> {
   if (!settings.BACKUP_TO) return undefined
   const { newest } = await backupState(context, db)
   return {
-    ...{ connection, dataDir: settings.DATA_DIR, files: filesOf(settings) },
+    connection,
+    dataDir: settings.DATA_DIR,
+    files: filesOf(settings),
     readNights: settings.BACKUP_READ_NIGHTS,
-    ...{ place: placeOf(settings, settings.BACKUP_TO), key: keyOf(settings), expected: newest?.storeId },
+    place: placeOf(settings, settings.BACKUP_TO),
+    key: keyOf(settings),
+    expected: newest?.storeId,
   }
 }
 
@@ -152,8 +156,14 @@ function note(
   proof: { proofTime?: Date },
 ) {
   const row = {
-    ...{ name, storeId, bytes, version, place: placeKey(place.address), ...proof },
-    ...{ startTime: new Date(time), endTime: new Date(endTime) },
+    name,
+    storeId,
+    bytes,
+    version,
+    place: placeKey(place.address),
+    ...proof,
+    startTime: new Date(time),
+    endTime: new Date(endTime),
   }
   return tx.insert(t).values(row).onConflictDoUpdate({ target: t.name, set: row })
 }

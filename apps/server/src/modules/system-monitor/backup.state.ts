@@ -67,7 +67,10 @@ export async function backupState(
   const [making, proving] = [errorOf(MAKING), errorOf(PROVING)]
   const last = proofTime ? formatDateTime(proofTime.toISOString()) : say.never
   return {
-    ...{ isOn: true, newest, proofTime, isOverdue: late },
+    isOn: true,
+    newest,
+    proofTime,
+    isOverdue: late,
     problems: [
       ...(making ? [say.making(making)] : []),
       ...(proving ? [say.proving(proving)] : []),
@@ -90,15 +93,29 @@ export async function settleBackups(
   if (open.length > 0 && open.every((todo) => todo.content === content)) return state
   const now = write.clock()
   await closeTodosOf(write, THE_BACKUPS, STEP, {
-    ...{ handleUserId: SYSTEM_ID, handleUserName: SYSTEM_NAME, handleTime: now },
-    ...{ result: 'mended', opinion: null },
+    handleUserId: SYSTEM_ID,
+    handleUserName: SYSTEM_NAME,
+    handleTime: now,
+    result: 'mended',
+    opinion: null,
   })
   if (content)
     await openTodos(write, [
       {
-        ...{ ownId: THE_BACKUPS, bizType: BACKUP, flowCode: BACKUP, stepId: STEP, stepName: say.step },
-        ...{ kind: 'task', urgent: true, assigneeRole: 'ADMIN', path: JOBS, title: say.title, content },
-        ...{ createTime: now, dueTime: new Date(now.getTime() + DAY_MS), createUserName: SYSTEM_NAME },
+        ownId: THE_BACKUPS,
+        bizType: BACKUP,
+        flowCode: BACKUP,
+        stepId: STEP,
+        stepName: say.step,
+        kind: 'task',
+        urgent: true,
+        assigneeRole: 'ADMIN',
+        path: JOBS,
+        title: say.title,
+        content,
+        createTime: now,
+        dueTime: new Date(now.getTime() + DAY_MS),
+        createUserName: SYSTEM_NAME,
       },
     ])
   return state

@@ -27,15 +27,19 @@ export const monitorRoutes: readonly Route[] = [
     return {
       areas: await areaFigures(db),
       files: {
-        ...{ place: store.place, gigabytes: Math.ceil(bytes / GIGABYTE) },
-        ...{ freeGigabytes: await freeGigabytes(settings.FILE_STORE), problem: await storeProblem(store) },
+        place: store.place,
+        gigabytes: Math.ceil(bytes / GIGABYTE),
+        freeGigabytes: await freeGigabytes(settings.FILE_STORE),
+        problem: await storeProblem(store),
       },
     }
   }),
   answer(monitorApi.backup, adminOnly, async (context) => {
     const { isOn, newest, proofTime, isOverdue, problems } = await backupState(shown(context), context.db)
     return {
-      ...{ isOn, isOverdue, problems },
+      isOn,
+      isOverdue,
+      problems,
       lastTime: newest?.startTime.toISOString() ?? null,
       sizeBytes: newest ? discreetBytes(newest.bytes) : null,
       proofTime: proofTime?.toISOString() ?? null,

@@ -58,8 +58,16 @@ const stricter: readonly (readonly [itemCode: string, regime: string, basis: str
 ]
 
 const rowOf = (archivePart: string, [itemCode, itemName, need, carrier, source]: Line) => ({
-  ...{ itemCode, itemName, archivePart, need, carrier, source },
-  ...{ regime: null, method: null, basis: PRACTICE, effectiveFrom: SINCE },
+  itemCode,
+  itemName,
+  archivePart,
+  need,
+  carrier,
+  source,
+  regime: null,
+  method: null,
+  basis: PRACTICE,
+  effectiveFrom: SINCE,
 })
 const general = [
   ...ofClientManager.map((line) => rowOf('CM', line)),

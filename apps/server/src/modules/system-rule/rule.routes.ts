@@ -189,6 +189,12 @@ function short<T extends string | null>(amount: T): T {
 
 /** The rule tables of DOMAIN (sections 2, 6.1, 6.2), what authorities deduct, 品管 checks and an archive holds, in versions. */
 export const ruleRoutes: readonly Route[] = [
-  ...[...statutory, ...fee, ...deposit, ...point, ...commission],
-  ...[...sheetItem, ...archiveItem, ...withholding],
+  ...statutory,
+  ...fee,
+  ...deposit,
+  ...point,
+  ...commission,
+  ...sheetItem,
+  ...archiveItem,
+  ...withholding,
 ]

@@ -72,7 +72,8 @@ const rules: RecordSeed['rows'] = firstAccountRules.map((row) => ({ key: keyOf(r
 const maps: RecordSeed['rows'] = firstVoucherMaps.map((row) => ({ key: row.format, row: { ...row } }))
 
 const menu = (seed: Omit<MenuSeed, 'pid' | 'permission'>): MenuSeed => ({
-  ...{ pid: 'finance', permission: `${prefix}:view` },
+  pid: 'finance',
+  permission: `${prefix}:view`,
   ...seed,
 })
 
@@ -89,12 +90,18 @@ export const voucherRuleModule: ServerModule = {
     grants: voucherRuleGrants,
     menus: [
       menu({
-        ...{ id: 'financeVoucherRule', path: VOUCHER_RULE_PAGE, permissionName: '凭证规则' },
-        ...{ icon: 'IconCheckList', orderNum: 12 },
+        id: 'financeVoucherRule',
+        path: VOUCHER_RULE_PAGE,
+        permissionName: '凭证规则',
+        icon: 'IconCheckList',
+        orderNum: 12,
       }),
       menu({
-        ...{ id: 'financeVoucherMap', path: VOUCHER_MAP_PAGE, permissionName: '凭证导出格式' },
-        ...{ icon: 'IconFile', orderNum: 13 },
+        id: 'financeVoucherMap',
+        path: VOUCHER_MAP_PAGE,
+        permissionName: '凭证导出格式',
+        icon: 'IconFile',
+        orderNum: 13,
       }),
     ],
     dicts: {

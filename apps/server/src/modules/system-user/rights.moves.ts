@@ -158,7 +158,11 @@ export const askRights = (
     if (text === '') throw badField('roleIds', say.same)
     const listId = newListId()
     await write.tx.insert(t).values({
-      ...{ listId, userId: actor.userId, roleIds: [...new Set(roleIds)], changeText: text, reason },
+      listId,
+      userId: actor.userId,
+      roleIds: [...new Set(roleIds)],
+      changeText: text,
+      reason,
       status: rightsFlow.steps.asked.status,
       departmentId: actor.departmentId,
       createTime: context.clock(),

@@ -26,7 +26,11 @@ export const userFinder: RecordFinder = {
       .leftJoin(sysOrg, eq(sysOrg.listId, t.departmentId))
       .where(inArray(t.listId, [...listIds]))
     return rows.map(({ listId, title, username, department }) => ({
-      ...{ listId, title, aliases: [username], numbers: [], about: [department] },
+      listId,
+      title,
+      aliases: [username],
+      numbers: [],
+      about: [department],
     }))
   },
   pathOf: ({ listId, title }, actor) => (may(actor, seesAccounts) ? userPath(title) : projectsOfPath(listId)),

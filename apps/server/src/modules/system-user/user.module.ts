@@ -13,8 +13,13 @@ export const userModule: ServerModule = {
     callGroup('user', userApi, {
       title: '用户管理',
       calls: {
-        ...{ resetPwd: '重置密码', disable: '停用', enable: '启用', forceOff: '强制下线' },
-        ...{ askRights: '申请调整本人角色', rightsDecide: '审批本人授权申请', holdings: '名下的业务' },
+        resetPwd: '重置密码',
+        disable: '停用',
+        enable: '启用',
+        forceOff: '强制下线',
+        askRights: '申请调整本人角色',
+        rightsDecide: '审批本人授权申请',
+        holdings: '名下的业务',
         handover: '离职交接',
       },
     }),

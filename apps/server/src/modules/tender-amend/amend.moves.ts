@@ -98,7 +98,12 @@ async function publishFile(write: Write, record: AmendRecord): Promise<number> {
   await markFile(write, projectId, { status: SUPERSEDED }, FINAL)
   const own = enteredBy(write)
   await write.tx.insert(f).values({
-    ...{ ...own, projectId, departmentId, fileVersion, status: FINAL, finalTime: own.createTime },
+    ...own,
+    projectId,
+    departmentId,
+    fileVersion,
+    status: FINAL,
+    finalTime: own.createTime,
     file: record.amendFile,
     amendId: record.listId,
     createUserId: record.createUserId ?? own.createUserId,

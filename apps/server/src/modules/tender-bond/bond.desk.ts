@@ -56,7 +56,12 @@ async function week(context: Context, { start, end }: DateRange): Promise<DayGro
     MOST_DAYS + 1,
   )
   return days.map(({ date, count, money }) => ({
-    ...{ date, count, money, kind: 'bondDue', label: say.due, entries: [] },
+    date,
+    count,
+    money,
+    kind: 'bondDue',
+    label: say.due,
+    entries: [],
     path: filteredPath(BOND_LIST, dueOn(date)),
   }))
 }
@@ -78,8 +83,13 @@ const card: CardSource = {
     const lines = days.map(({ date, count, money }): DeskLine => {
       const { words, tone } = daysLeft(date, today)
       return {
-        ...{ listId: date, title: `${date.slice(5)} ${say.refunds(count)}`, about: null, money },
-        ...{ when: words, tone, path: filteredPath(BOND_LIST, dueOn(date)) },
+        listId: date,
+        title: `${date.slice(5)} ${say.refunds(count)}`,
+        about: null,
+        money,
+        when: words,
+        tone,
+        path: filteredPath(BOND_LIST, dueOn(date)),
       }
     })
     return { figures: [toCheck, overdue, toRefund], lines }

@@ -50,7 +50,9 @@ interface Taking {
   departmentId: string | null
 }
 const ofLot = ({ listId: packageId, projectId, bondMoney, departmentId }: Taking) => ({
-  ...{ packageId, projectId, departmentId },
+  packageId,
+  projectId,
+  departmentId,
   bondMoney: bondMoney ?? '0',
 })
 

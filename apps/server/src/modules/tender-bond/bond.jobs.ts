@@ -62,7 +62,9 @@ async function tellOfFew(guest: JobContext): Promise<number> {
       if (await wasNoticed(write, { ownId: listId, stepId: FEW_STEP })) return
       await noticeTo(write, [lot.projectManagerAId, lot.customerManagerId], {
         ...aboutLot(lot),
-        ...{ stepId: FEW_STEP, bizType: projectPrefix, title: say.few(lot.packageNo) },
+        stepId: FEW_STEP,
+        bizType: projectPrefix,
+        title: say.few(lot.packageNo),
         dueTime: lot.bondEnd,
       })
     })
@@ -81,7 +83,9 @@ async function tellOfOverdue(guest: JobContext): Promise<number> {
     for (const [projectId, bond] of byProject) {
       if (await wasNoticed(write, { ownId: projectId, stepId: OVERDUE_STEP })) continue
       await notify(write, heads, bond, {
-        ...{ ownId: projectId, stepId: OVERDUE_STEP, title: say.overdue(bond.projectCode) },
+        ownId: projectId,
+        stepId: OVERDUE_STEP,
+        title: say.overdue(bond.projectCode),
         path: `${BOND_LIST}?overdue=true`,
       })
       told += 1
@@ -89,7 +93,9 @@ async function tellOfOverdue(guest: JobContext): Promise<number> {
     for (const bond of await allWinnersHeld(write.tx, now)) {
       if (await wasNoticed(write, { ownId: bond.listId, stepId: WINNER_STEP, since: EVER })) continue
       await notify(write, heads, bond, {
-        ...{ ownId: bond.listId, stepId: WINNER_STEP, title: say.winner(bond.packageNo) },
+        ownId: bond.listId,
+        stepId: WINNER_STEP,
+        title: say.winner(bond.packageNo),
         path: bondPath(bond.listId),
       })
       told += 1

@@ -54,7 +54,10 @@ export const bondRisks: RiskSource = async ({ db, clock }, projectId) => {
 }
 
 const ofBond = ({ packageId, listId }: BondRecord) => ({
-  ...{ packageId, targetId: listId, userId: null, role: FINANCE },
+  packageId,
+  targetId: listId,
+  userId: null,
+  role: FINANCE,
 })
 
 interface Asked {

@@ -71,7 +71,8 @@ async function vatRate(db: Queryable, now: Date): Promise<string> {
     .from(commissionRule)
     .where(
       and(
-        ...[eq(commissionRule.roleType, 'INCOME'), eq(commissionRule.flag, 'VAT')],
+        eq(commissionRule.roleType, 'INCOME'),
+        eq(commissionRule.flag, 'VAT'),
         eq(commissionRule.delFlag, false),
       ),
     )
@@ -84,8 +85,10 @@ export async function tryQuote(
   { quoteWay = BY_STANDARD, ...typed }: ParsedInputOf<typeof comparisonApi.quote>,
 ) {
   const offer = {
-    ...{ projectType: typed.projectType ?? null, budgetMoney: typed.budgetMoney ?? null },
-    ...{ quoteValue: typed.quoteValue ?? null, feeForecast: typed.feeForecast ?? null },
+    projectType: typed.projectType ?? null,
+    budgetMoney: typed.budgetMoney ?? null,
+    quoteValue: typed.quoteValue ?? null,
+    feeForecast: typed.feeForecast ?? null,
   }
   const isHalf = quoteProblem({ quoteWay, quoteValue: offer.quoteValue }) !== undefined
   const way = isHalf ? BY_STANDARD : quoteWay
@@ -97,8 +100,11 @@ export async function tryQuote(
       })
     : { steps: [], mostOff: null }
   return {
-    ...{ ...sums, ...(isHalf ? { quoteFee: null, quoteRatio: null } : {}) },
+    ...sums,
+    ...(isHalf ? { quoteFee: null, quoteRatio: null } : {}),
     table: table ? `${table.name}（${table.source}）` : null,
-    ...{ ...ladder, ...reviews, thresholds: thresholds(context.params) },
+    ...ladder,
+    ...reviews,
+    thresholds: thresholds(context.params),
   }
 }

@@ -14,7 +14,10 @@ export const comparisonFinder: RecordFinder = {
   async read(db, listIds) {
     const rows = await comparisons.fitting(db, inArray(t.listId, [...listIds]))
     return rows.map(({ listId, comparisonName: title, comparisonCode, clientName }) => ({
-      ...{ listId, title, numbers: [comparisonCode], about: [clientName] },
+      listId,
+      title,
+      numbers: [comparisonCode],
+      about: [clientName],
     }))
   },
   pathOf: ({ listId }) => comparisonPath(listId),

@@ -39,7 +39,8 @@ export async function lessons(
         .from(t)
         .where(
           and(
-            ...[eq(t.result, LOST), seen && ofDepartment ? or(seen, ofDepartment) : seen],
+            eq(t.result, LOST),
+            seen && ofDepartment ? or(seen, ofDepartment) : seen,
             listId ? ne(t.listId, listId) : undefined,
           ),
         )
@@ -65,11 +66,18 @@ export async function lessons(
     ),
   )
   return told.map(({ listId: id, comparisonCode, comparisonName: name, clientName, ...row }) => ({
-    ...{ listId: id, comparisonCode: comparisonCode ?? '', comparisonName: name, clientName },
+    listId: id,
+    comparisonCode: comparisonCode ?? '',
+    comparisonName: name,
+    clientName,
     // What a colleague offered is theirs to know; what was learnt is everybody's in the department.
-    ...{ quoteWay: row.quoteWay, quoteValue: own.has(id) ? row.quoteValue : null },
-    ...{ winnerName: row.winnerName, winQuote: row.winQuote, loseReason: row.loseReason },
-    ...{ lesson: row.lesson, resultTime: row.resultTime?.toISOString() ?? null },
+    quoteWay: row.quoteWay,
+    quoteValue: own.has(id) ? row.quoteValue : null,
+    winnerName: row.winnerName,
+    winQuote: row.winQuote,
+    loseReason: row.loseReason,
+    lesson: row.lesson,
+    resultTime: row.resultTime?.toISOString() ?? null,
   }))
 }
 
@@ -97,7 +105,9 @@ export async function wins(
   const won = sql<number>`(count(*) filter (where ${t.result} = ${WON}))::int`
   const rows = await context.db
     .select({
-      ...{ name, decided, won },
+      name,
+      decided,
+      won,
       failed: sql<number>`(count(*) filter (where ${t.result} not in (${WON}, ${LOST})))::int`,
       rate: sql<string | null>`round(100.0 * ${won} / nullif(${decided}, 0), 1)::text`,
       fee: sql<string>`coalesce(sum(coalesce(${t.quoteFee}, ${t.feeForecast})) filter (where ${t.result} = ${WON}), 0)::numeric(20, 2)::text`,
@@ -105,7 +115,9 @@ export async function wins(
     .from(t)
     .where(
       and(
-        ...[comparisons.seen(context), isNotNull(t.result), eq(t.comparisonRole, TAKES_PART)],
+        comparisons.seen(context),
+        isNotNull(t.result),
+        eq(t.comparisonRole, TAKES_PART),
         from ? gte(t.resultTime, startOf(from)) : undefined,
         to ? lt(t.resultTime, startOf(addDays(to, 1))) : undefined,
       ),

@@ -22,7 +22,8 @@ const isReviewed = (status: string) => ['20', '30', '40'].includes(status)
 
 const held = (userId: string) =>
   and(
-    ...[eq(t.delFlag, false), notInArray(t.status, OVER)],
+    eq(t.delFlag, false),
+    notInArray(t.status, OVER),
     or(eq(t.responsibleUserId, userId), eq(t.createUserId, userId)),
   )
 

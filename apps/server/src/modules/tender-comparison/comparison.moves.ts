@@ -86,7 +86,10 @@ const columnsOf = ({
   competitors,
   resultFile,
 }: ResultForm) => ({
-  ...{ result, competitors, resultFile, lesson },
+  result,
+  competitors,
+  resultFile,
+  lesson,
   winnerName: result === LOST ? winnerName : null,
   winQuote: result === LOST ? winQuote : null,
   loseReason: result === WON ? null : loseReason,

@@ -28,7 +28,10 @@ export const hasHeadFor = (
   { departmentId, responsibleUserId, memberIds, createUserId, editorIds }: Ours,
 ): Promise<boolean> =>
   hasHead(write.tx, departmentId, [
-    ...[write.actor.userId, responsibleUserId, ...memberIds, ...editorIds],
+    write.actor.userId,
+    responsibleUserId,
+    ...memberIds,
+    ...editorIds,
     ...(createUserId ? [createUserId] : []),
   ])
 type Ours = Pick<
@@ -63,7 +66,11 @@ export const comparisonColumns =
       ...form,
       submitDeadline: new Date(form.submitDeadline),
       getFileTime: form.getFileTime === null ? null : new Date(form.getFileTime),
-      ...{ departmentId, ...sums, ...reviews, hasHead, editorIds },
+      departmentId,
+      ...sums,
+      ...reviews,
+      hasHead,
+      editorIds,
     }
   }
 

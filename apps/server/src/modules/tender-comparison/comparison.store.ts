@@ -38,7 +38,8 @@ const read = {
 const deadline = timeRange(t.submitDeadline)
 
 export const comparisons = joinedCaseStore(t, read, {
-  ...{ prefix, noun },
+  prefix,
+  noun,
   visible: ({ actor }) => visibleRows(actor, ownership),
   keyword: (text) =>
     or(contains(t.comparisonCode, text), contains(t.comparisonName, text), clientCalled(text)),

@@ -11,8 +11,17 @@ const HEAD = 'depthead'
 
 /** How far one has come by today. */
 const ENDS = [
-  ...(['draft', 'owner', 'check', 'dept', 'fix', 'open', 'expired'] as const),
-  ...(['handOut', 'lent', 'overdue', 'returned'] as const),
+  'draft',
+  'owner',
+  'check',
+  'dept',
+  'fix',
+  'open',
+  'expired',
+  'handOut',
+  'lent',
+  'overdue',
+  'returned',
 ] as const
 type End = (typeof ENDS)[number]
 
@@ -54,16 +63,14 @@ const plans = table
     const known = ENDS.find((one) => one === end)
     if (!who || !purpose || !useWay || !materials || !reason || !known) throw new Error(`资料申请 ${row}`)
     return {
-      ...{
-        who,
-        before: Number(second ?? first),
-        ago: second ? Number(first) : 0,
-        purpose,
-        isComparison: kind === '比选',
-        useWay,
-        reason,
-        end: known,
-      },
+      who,
+      before: Number(second ?? first),
+      ago: second ? Number(first) : 0,
+      purpose,
+      isComparison: kind === '比选',
+      useWay,
+      reason,
+      end: known,
       materials: materials.split('/').map((name) => name.trim()),
     }
   })
@@ -126,7 +133,9 @@ async function asked(world: World, plan: Plan, day: string): Promise<ApplyRow> {
   const days = end === 'overdue' ? SHORT_DAYS : USUAL_DAYS
   return world.call(who, api.save, {
     ...(comparison ? { comparisonId: comparison.value } : { otherPurpose: purpose }),
-    ...{ materialIds: ids.flatMap((id) => id ?? []), useWay, reason },
+    materialIds: ids.flatMap((id) => id ?? []),
+    useWay,
+    reason,
     planReturnTime: useWay === ORIGINAL ? addDays(day, days) : null,
   })
 }

@@ -12,9 +12,19 @@ const REVIEWER = 'archreview'
 /** How far the archive of a project whose lots are over has come by today (DOMAIN section 7). */
 type Until = 'partly' | 'handed' | 'entered' | 'kept'
 const standing: Readonly<Record<string, Until>> = {
-  ...{ A01: 'kept', A02: 'kept', A03: 'kept', A04: 'kept', A05: 'kept', A07: 'kept' },
-  ...{ A08: 'kept', A09: 'kept', A10: 'kept', A12: 'kept' },
-  ...{ A11: 'handed', A13: 'partly', A14: 'entered' },
+  A01: 'kept',
+  A02: 'kept',
+  A03: 'kept',
+  A04: 'kept',
+  A05: 'kept',
+  A07: 'kept',
+  A08: 'kept',
+  A09: 'kept',
+  A10: 'kept',
+  A12: 'kept',
+  A11: 'handed',
+  A13: 'partly',
+  A14: 'entered',
 }
 /** Working days between two looks whether the lots are over, and how often somebody looks. */
 const LOOK_DAYS = 4
@@ -65,7 +75,9 @@ async function handIn(
   const items = own.items.map(({ itemCode, need, carrier, found }, at): ItemEntry => {
     const isOnPaper = need === '必备' && carrier !== '电子' && found.length > 0
     return {
-      ...{ itemCode, file: [], note: null },
+      itemCode,
+      file: [],
+      note: null,
       ...(isOnPaper ? { copies: 1 + (at % 3), pages: 6 + at * 3 } : { copies: null, pages: null }),
       missingReason: missing.has(itemCode) ? '原件由采购人留存，项目结束后未移交' : null,
     }
@@ -79,7 +91,9 @@ async function accept(world: World, listId: string): Promise<void> {
     part.items.filter(isPaper).map(({ itemCode }) => ({ itemCode, isReceived: true })),
   )
   await world.call(ARCHIVIST, archiveApi.accept, {
-    ...{ ...idOf(handed), result: 'approve', items },
+    ...idOf(handed),
+    result: 'approve',
+    items,
     ...(await signing()),
   })
 }
@@ -90,7 +104,9 @@ async function enter(world: World, listId: string, turn: number): Promise<void> 
   const pages = accepted.parts.flatMap(({ items }) => items.map((item) => item.pages ?? 0))
   await world.call(ARCHIVIST, archiveApi.input, {
     ...idOf(accepted),
-    ...{ retentionCode: retentionFor(accepted.procurementRegime), secretLevel: '内部', boxCount: 1 },
+    retentionCode: retentionFor(accepted.procurementRegime),
+    secretLevel: '内部',
+    boxCount: 1,
     keepPlace: `一库-${String(1 + (turn >> 3)).padStart(2, '0')}架-${1 + ((turn >> 1) % 4)}层`,
     boxNo: String(turn).padStart(4, '0'),
     totalPages: pages.reduce((sum, one) => sum + one, 0),

@@ -12,8 +12,12 @@ const ARCHIVIST = 'archivist'
 const KEPT = 'A01 A02 A03 A04 A05 A07 A08 A09 A10 A11 A12 A13 F02'.split(' ')
 type Until = 'handed' | 'returned'
 const standing: Readonly<Record<string, Until>> = {
-  ...{ 'A14/0': 'handed', 'A14/1': 'handed', 'B01/0': 'handed', 'B01/1': 'returned' },
-  ...{ 'B02/0': 'handed', 'B02/1': 'handed' },
+  'A14/0': 'handed',
+  'A14/1': 'handed',
+  'B01/0': 'handed',
+  'B01/1': 'returned',
+  'B02/0': 'handed',
+  'B02/1': 'handed',
 }
 /** What was put somewhere else since. */
 const MOVED = ['A03/1', 'A05/0']
@@ -56,7 +60,9 @@ export async function* bidLife(
   yield world.at(world.workday(next, LATER_DAYS), '15:30')
   const kept = await world.call(ARCHIVIST, bidApi.detail, { listId })
   await world.call(ARCHIVIST, bidApi.edit, {
-    ...{ ...idOf(kept), keepPlace: place(2), boxCount: kept.boxCount ?? 1 },
+    ...idOf(kept),
+    keepPlace: place(2),
+    boxCount: kept.boxCount ?? 1,
     opinion: '库房调整，整架移位',
   })
 }
@@ -72,13 +78,20 @@ async function handOver(world: World, who: string, listId: string): Promise<void
   const row = await world.call(who, bidApi.detail, { listId })
   const items = row.items.map(
     ({ supplierId, isWinner, registeredOriginals, registeredCopies }): BidEntry => ({
-      ...{ supplierId, originalCount: registeredOriginals ?? 1, copyCount: registeredCopies ?? 0 },
-      ...{ electronicMedia: isWinner ? 'U盘' : '无', sealState: '已拆封', missingReason: null, file: [] },
+      supplierId,
+      originalCount: registeredOriginals ?? 1,
+      copyCount: registeredCopies ?? 0,
+      electronicMedia: isWinner ? 'U盘' : '无',
+      sealState: '已拆封',
+      missingReason: null,
+      file: [],
       pages: between(86, 420, supplierId, listId),
     }),
   )
   await world.call(who, bidApi.submit, {
-    ...{ ...idOf(row), items, boxCount: Math.ceil(items.length / 2) },
+    ...idOf(row),
+    items,
+    boxCount: Math.ceil(items.length / 2),
     ...(await signing()),
   })
 }
@@ -86,14 +99,21 @@ async function handOver(world: World, who: string, listId: string): Promise<void
 async function receive(world: World, listId: string, keepPlace: string): Promise<void> {
   const handed = await world.call(ARCHIVIST, bidApi.detail, { listId })
   await world.call(ARCHIVIST, bidApi.accept, {
-    ...{ ...idOf(handed), result: 'approve', counts: countsOf(handed), acceptCheck: checksFor(handed.items) },
-    ...{ boxCount: handed.boxCount ?? 1, keepPlace, ...(await signing()) },
+    ...idOf(handed),
+    result: 'approve',
+    counts: countsOf(handed),
+    acceptCheck: checksFor(handed.items),
+    boxCount: handed.boxCount ?? 1,
+    keepPlace,
+    ...(await signing()),
   })
 }
 
 const countsOf = ({ items }: BidRow) =>
   items.filter(isThere).map(({ supplierId, originalCount, copyCount, electronicMedia }) => ({
-    ...{ supplierId, originalCount: originalCount ?? 0, copyCount: copyCount ?? 0 },
+    supplierId,
+    originalCount: originalCount ?? 0,
+    copyCount: copyCount ?? 0,
     electronicMedia: electronicMedia as BidEntry['electronicMedia'],
   }))
 
@@ -108,8 +128,14 @@ export async function* bidReturnLife(world: World): Life {
   if (!supplierId) return
   const { signImage, signPoints } = await signing()
   await world.call(ARCHIVIST, bidApi.toBidder, {
-    ...{ ...idOf(row), supplierId, receiverName: '代领人（演示）', receiverPhone: null },
+    ...idOf(row),
+    supplierId,
+    receiverName: '代领人（演示）',
+    receiverPhone: null,
     authFile: [await world.file(ARCHIVIST, '领取授权书.pdf')],
-    ...{ signImage, signPoints, keeperImage: signImage, keeperPoints: signPoints },
+    signImage,
+    signPoints,
+    keeperImage: signImage,
+    keeperPoints: signPoints,
   })
 }

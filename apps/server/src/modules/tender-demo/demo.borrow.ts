@@ -49,8 +49,11 @@ const loans: readonly Loan[] = [
   loan('clientmgr2', 1, 'dept', ['复印', '审计', '协助业主接受审计', 10]),
 ]
 const HEADS: Readonly<Record<string, string>> = {
-  ...{ pm: 'depthead', pmb: 'depthead', clientmgr: 'depthead' },
-  ...{ pm4: 'depthead2', clientmgr2: 'depthead2' },
+  pm: 'depthead',
+  pmb: 'depthead',
+  clientmgr: 'depthead',
+  pm4: 'depthead2',
+  clientmgr2: 'depthead2',
 }
 
 /** 借阅: each from its application to where it stands today. */
@@ -81,7 +84,9 @@ async function* borrowLife(world: World, plan: Loan, turn: number): Life {
   }
   yield world.at(world.workday(day, 2), '11:15')
   await world.call(ARCHIVIST, borrowApi.giveBack, {
-    ...{ ...idOf(lent), ...(await bothSign()), returnCheck: '完整' },
+    ...idOf(lent),
+    ...(await bothSign()),
+    returnCheck: '完整',
     pages: lent.items.map(({ itemCode, pages }) => ({ itemCode, pages: pages ?? 0 })),
   })
 }
@@ -98,9 +103,15 @@ async function asked(world: World, plan: Loan, turn: number, day: string): Promi
     if (free.length === 0) continue
     const { borrowType, purpose, reason, days, who } = plan
     return world.call(who, borrowApi.save, {
-      ...{ repoId, borrowType, purpose, reason, externalUnit: null, letter: [] },
+      repoId,
+      borrowType,
+      purpose,
+      reason,
+      externalUnit: null,
+      letter: [],
       itemCodes: free.slice(0, 2).map(({ itemCode }) => itemCode),
-      ...{ planStart: day, planReturn: addDays(day, days) },
+      planStart: day,
+      planReturn: addDays(day, days),
     })
   }
   return undefined

@@ -33,7 +33,8 @@ export async function seat(world: World, { tender, listId }: Lot): Promise<void>
   const name = clientSides[start % clientSides.length] ?? clientSides[0]
   const clientSide = { memberKind: CLIENT_SIDE, name, company: null, mobile: null, category: null, fee: null }
   await world.call(tender.cast.a, projectApi.committeeSave, {
-    ...{ listId, version: 0 },
+    listId,
+    version: 0,
     members: [...members, clientSide],
   })
 }

@@ -58,8 +58,13 @@ const plans = table
     const known = ENDS.find((one) => one === end)
     if (!manager || !name || !type || !budget || !off || !known) throw new Error(`比选 ${row}`)
     return {
-      ...{ manager: manager as ClientManager, name, type, budget, off },
-      ...{ deadline: Number(deadline), end: known },
+      manager: manager as ClientManager,
+      name,
+      type,
+      budget,
+      off,
+      deadline: Number(deadline),
+      end: known,
     }
   })
 
@@ -77,16 +82,23 @@ async function formOf(world: World, plan: Plan): Promise<InputOf<typeof api.save
   const client = records[plans.indexOf(plan) % Math.max(1, records.length)]
   const isOurs = end === 'organized'
   return {
-    ...{ comparisonName: name, comparisonRole: isOurs ? 'ORGANIZE' : 'PARTICIPATE', projectType: type },
+    comparisonName: name,
+    comparisonRole: isOurs ? 'ORGANIZE' : 'PARTICIPATE',
+    projectType: type,
     ...(client ? { clientId: client.listId } : { clientNameText: '云岭市某采购单位（演示）' }),
-    ...{ noticeSource: '采购单位官网', openPlace: '采购单位三楼会议室' },
+    noticeSource: '采购单位官网',
+    openPlace: '采购单位三楼会议室',
     getFileTime: world.now.toISOString(),
     submitDeadline: world.at(addDays(world.today, deadline), '09:30').toISOString(),
     budgetMoney: `${Number(budget) * 10_000}`,
     ...(Number(off) > 0 ? { quoteWay: '费率下浮', quoteValue: off } : { quoteWay: '按标准' }),
-    ...{ costForecast: `${Number(budget) * 50}`, bondMoney: '2000', competitorCount: 5 },
-    ...{ responsibleUserId: world.idOf(manager), memberIds: [world.idOf(castOf(manager, 0).a)] },
-    ...{ originalCount: 1, copyCount: 4 },
+    costForecast: `${Number(budget) * 50}`,
+    bondMoney: '2000',
+    competitorCount: 5,
+    responsibleUserId: world.idOf(manager),
+    memberIds: [world.idOf(castOf(manager, 0).a)],
+    originalCount: 1,
+    copyCount: 4,
     requiredPapers: PAPERS.map(([paperName, materialType]) => ({ paperName, materialType, copies: 1 })),
     comparisonFile: [await world.file(manager, isOurs ? '比选文件.pdf' : '比选申请文件.pdf')],
   }
@@ -135,7 +147,9 @@ const resultOf = (end: End) =>
   end === 'won'
     ? { result: '中选', competitors: [{ competitorName: '邻江招标代理公司（演示）', quoteValue: '8' }] }
     : {
-        ...{ result: '未中选', winnerName: '邻江招标代理公司（演示）', winQuote: '30' },
+        result: '未中选',
+        winnerName: '邻江招标代理公司（演示）',
+        winQuote: '30',
         loseReason: '报价分落后，同类业绩少一项',
         lesson: '报价前先看对方近三次的下浮幅度；业绩证明提前备齐',
         competitors: [{ competitorName: '邻江招标代理公司（演示）', quoteValue: '30' }],

@@ -20,8 +20,15 @@ const line = (
   [num, singlePrice]: [string, string],
   payee: string,
 ): Line => ({
-  ...{ priceTime, businessFee: '项目费用', parentCostName: category[0], childCostName: category[1] },
-  ...{ specifiactions: null, num, singlePrice, payee, file: [] },
+  priceTime,
+  businessFee: '项目费用',
+  parentCostName: category[0],
+  childCostName: category[1],
+  specifiactions: null,
+  num,
+  singlePrice,
+  payee,
+  file: [],
   abstractRemark: `${category[1] ?? category[0]}：${payee}`,
 })
 
@@ -95,7 +102,8 @@ export async function* lastCosts(world: World): Life {
   const [paid] = await world.call('pm', costApi.list, { status: '40' })
   if (paid)
     await world.call('pm', costApi.correct, {
-      ...{ listId: paid.listId, correctMoney: '65.50' },
+      listId: paid.listId,
+      correctMoney: '65.50',
       abstractRemark: '多计一册，退回',
     })
   const [project] = await world.call('pm', costApi.projects, {})

@@ -11,8 +11,12 @@ export async function* deputyLife(world: World): Life {
   const day = (days: number) => world.workday(world.today, days)
   const name = (who: string, deputy: string, { from, to }: { from: number; to: number }) =>
     world.call(who, deputyApi.save, {
-      ...{ userId: world.idOf(who), deputyUserId: world.idOf(deputy), bizTypes: [] },
-      ...{ fromDate: day(from), toDate: day(to), includeWaiting: true },
+      userId: world.idOf(who),
+      deputyUserId: world.idOf(deputy),
+      bizTypes: [],
+      fromDate: day(from),
+      toDate: day(to),
+      includeWaiting: true,
     })
 
   yield world.at(day(DAYS.past.from - 1), '16:30')

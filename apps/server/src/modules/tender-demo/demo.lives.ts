@@ -97,8 +97,14 @@ async function* wholeLife(world: World, { plan, rounds, rooms, suppliers, turn, 
 }
 
 const NOT_PUBLISHED: readonly ProjectPlan['until'][] = [
-  ...(['unassigned', 'assigned', 'planned', 'returned'] as const),
-  ...(['reviewB', 'reviewDept', 'reviewOwner', 'void'] as const),
+  'unassigned',
+  'assigned',
+  'planned',
+  'returned',
+  'reviewB',
+  'reviewDept',
+  'reviewOwner',
+  'void',
 ]
 const isPublished = ({ until }: ProjectPlan) => !NOT_PUBLISHED.includes(until)
 
@@ -120,7 +126,10 @@ async function readNotices(world: World): Promise<void> {
   const until = world.at(world.workday(world.today, -UNREAD_DAYS), '00:00')
   for (const who of READERS) {
     const { records } = await world.call(who, todoApi.noticePage, {
-      ...{ current: 1, size: 200, order: 'createTime desc', status: 'pending' },
+      current: 1,
+      size: 200,
+      order: 'createTime desc',
+      status: 'pending',
     })
     const listIds = records
       .slice(UNREAD_LEAST)

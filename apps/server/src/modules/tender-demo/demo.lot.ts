@@ -95,8 +95,11 @@ async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
     yield after(at * 6 + lot.at - 50)
     bids.push(
       await world.call(cast.b, signupApi.bidReceive, {
-        ...{ packageId: listId, supplierId },
-        ...{ sealOk: true, originals: 1, copies: 4 },
+        packageId: listId,
+        supplierId,
+        sealOk: true,
+        originals: 1,
+        copies: 4,
       }),
     )
   }
@@ -166,7 +169,8 @@ async function* evaluation(world: World, lot: Lot, opened: FlowRecord, rounds: R
     evalFinishTime: world.at(day, '14:30').toISOString(),
     reportTime: world.at(day, '15:00').toISOString(),
     candidates: buyers.slice(0, Math.min(3, plan.buyers)).map(({ listId: supplierId }, rank) => ({
-      ...{ supplierId, bidMoney: bidMoney(lot, rank) },
+      supplierId,
+      bidMoney: bidMoney(lot, rank),
       score: scoreOf(lot, rank),
     })),
     bidReviews: lastPrices(lot),

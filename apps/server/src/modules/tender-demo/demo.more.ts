@@ -19,7 +19,8 @@ export async function* moreLife(world: World): Life {
   if (first) {
     yield world.at(world.workday(day, 1), '10:30')
     const accepted = await world.call(ARCHIVIST, moreApi.accept, {
-      ...{ ...idOf(first), result: 'approve' },
+      ...idOf(first),
+      result: 'approve',
       ...(await signing()),
     })
     yield world.at(world.workday(day, 2), '15:10')
@@ -37,8 +38,13 @@ async function handed(world: World, who: string, reason: string): Promise<MoreRo
     const archive = await world.call(who, archiveApi.detail, { listId })
     if (!archive.maySupplement) continue
     const row = await world.call(who, moreApi.save, {
-      ...{ archiveId: listId, senderUserId: null, reason, note: null },
-      ...{ copies: 1, pages: 36, moreFile: [] },
+      archiveId: listId,
+      senderUserId: null,
+      reason,
+      note: null,
+      copies: 1,
+      pages: 36,
+      moreFile: [],
     })
     return world.call(who, moreApi.submit, { ...idOf(row), ...(await signing()) })
   }

@@ -83,7 +83,9 @@ async function formOf(world: World, { plan, cast, days, rooms }: Tender) {
   const { name, projectType, regime, method, budget } = plan.subject
   const mandate = {
     procurementRegime: regime,
-    ...{ procurementMethod: method, projectType, budgetMoney: `${budget}.00` },
+    procurementMethod: method,
+    projectType,
+    budgetMoney: `${budget}.00`,
   }
   return {
     ordinalType: '新项目',

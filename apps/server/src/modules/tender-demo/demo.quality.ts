@@ -55,12 +55,18 @@ async function* ordered(world: World, { daysAgo, node, findings, until }: Ordere
   const day = world.workday(world.today, -daysAgo)
   yield world.at(day, '09:20')
   const { records } = await world.call(QC, projectApi.page, {
-    ...{ currPage: 1, limit: 20, status: '60,50', order: 'createTime asc' as const },
+    currPage: 1,
+    limit: 20,
+    status: '60,50',
+    order: 'createTime asc' as const,
   })
   const project = records[daysAgo % records.length]
   if (!project) return
   const check = await world.call(QC, qcApi.save, {
-    ...{ projectId: project.listId, node, triggerType: '指定', attachment: [] },
+    projectId: project.listId,
+    node,
+    triggerType: '指定',
+    attachment: [],
     checkReason: '公司领导要求抽查',
   })
   yield world.at(world.workday(day, 1), '10:15')
@@ -73,10 +79,8 @@ async function* ordered(world: World, { daysAgo, node, findings, until }: Ordere
   if (!manager || (open.status !== '40' && open.status !== '70')) return
   const rectified = await world.move(manager, qcApi.rectify, {
     ...idOf(open),
-    ...{
-      rectifyText: '已逐条整改，并组织项目组学习',
-      rectifyFile: [await world.file(manager, '整改报告.pdf')],
-    },
+    rectifyText: '已逐条整改，并组织项目组学习',
+    rectifyFile: [await world.file(manager, '整改报告.pdf')],
   })
   if (until === 'rectified') return
   yield world.at(world.workday(day, 4), '09:45')
@@ -98,7 +102,9 @@ async function checked(
     if (staysOpen && !isFinding) continue
     row = await world.call(QC, qcApi.answer, {
       ...idOf(row),
-      ...{ itemCode, result: isFinding ? ('不符合' as const) : ('符合' as const), photo: [] },
+      itemCode,
+      result: isFinding ? ('不符合' as const) : ('符合' as const),
+      photo: [],
       reason: isFinding && found ? '现场核对与系统登记不一致' : null,
       problem: isFinding ? '现场检查发现与要求不符，见照片' : null,
     })
@@ -122,7 +128,11 @@ async function* batch(world: World, { daysAgo, used, until }: Batch): Life {
   if (!period) return
   used.add(period)
   const draft = await world.call(QC, samplingApi.save, {
-    ...{ period, ratio: 10, minCount: 3, attachment: [], remark: '每月例行抽样' },
+    period,
+    ratio: 10,
+    minCount: 3,
+    attachment: [],
+    remark: '每月例行抽样',
   })
   await world.move(QC, samplingApi.draw, { ...idOf(draft), witnessIds: [world.idOf(WITNESS)] })
   if (until === 'witness') return

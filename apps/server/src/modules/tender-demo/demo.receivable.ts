@@ -53,7 +53,10 @@ const ways = ['电话', '微信', '书面函件']
 function noteOn(world: World, { listId: feeId, dueMoney }: OpenBill, at: number) {
   const isPromise = at === 0
   return {
-    ...{ feeId, urgeDay: dateAt(world.now), urgeWay: ways[at] ?? '电话', spokenTo: '财务部 李会计' },
+    feeId,
+    urgeDay: dateAt(world.now),
+    urgeWay: ways[at] ?? '电话',
+    spokenTo: '财务部 李会计',
     said: said[at] ?? said[0] ?? '',
     promisedDay: isPromise ? world.workday(world.today, -PROMISED) : null,
     promisedMoney: isPromise ? dueMoney : null,
@@ -65,17 +68,23 @@ async function overpaid(world: World): Promise<void> {
   const [bill] = await world.call(FINANCE, serviceFeeApi.list, { status: '40', payerType: '供应商' })
   if (!bill?.payerName) return
   const { listId: paymentId } = await world.call(FINANCE, receivableApi.paymentSave, {
-    ...{ payMoney: '2000.00', payTime: world.at(dateAt(world.now), '15:20').toISOString() },
-    ...{ payWay: '银行转账', payerName: bill.payerName, payerAccount: null, partyId: bill.payerId },
-    ...{ remark: `${bill.packageNo} 服务费`, proxyFile: [] },
+    payMoney: '2000.00',
+    payTime: world.at(dateAt(world.now), '15:20').toISOString(),
+    payWay: '银行转账',
+    payerName: bill.payerName,
+    payerAccount: null,
+    partyId: bill.payerId,
+    remark: `${bill.packageNo} 服务费`,
+    proxyFile: [],
   })
   await world.call(FINANCE, refundApi.save, {
-    ...{ paymentId, refundMoney: '1000.00', accountName: bill.payerName, attachment: [] },
-    ...{
-      accountNo: '6222000000000000019',
-      accountBank: '云岭商业银行（演示）',
-      reason: '重复付款，来函要求退回',
-    },
+    paymentId,
+    refundMoney: '1000.00',
+    accountName: bill.payerName,
+    attachment: [],
+    accountNo: '6222000000000000019',
+    accountBank: '云岭商业银行（演示）',
+    reason: '重复付款，来函要求退回',
   })
 }
 
@@ -113,10 +122,18 @@ function rowOf(
   return {
     row: at + 2,
     cells: {
-      ...{ ...SELLER, totalMoney, netMoney, taxMoney: yuan(decimal(totalMoney).minus(netMoney)) },
+      ...SELLER,
+      totalMoney,
+      netMoney,
+      taxMoney: yuan(decimal(totalMoney).minus(netMoney)),
       eInvoiceNo: `26532000${day.replaceAll('-', '')}${String(at + 1).padStart(4, '0')}`,
-      ...{ buyerTaxNo: buyer.creditCode ?? '', buyerName: buyer.partyName, issueDay: day },
-      ...{ origin: '电子发票服务平台', kind: '数电发票（增值税专用发票）', state: '正常', isPositive: '是' },
+      buyerTaxNo: buyer.creditCode ?? '',
+      buyerName: buyer.partyName,
+      issueDay: day,
+      origin: '电子发票服务平台',
+      kind: '数电发票（增值税专用发票）',
+      state: '正常',
+      isPositive: '是',
     },
   }
 }

@@ -41,7 +41,9 @@ async function build(world: World, places: Map<string, string>, names: readonly 
     if (places.has(path)) continue
     const kind = KINDS[at] ?? '盒位'
     const { listId } = await world.call(ARCHIVIST, placeApi.save, {
-      ...{ kind, placeName, remark: '' },
+      kind,
+      placeName,
+      remark: '',
       parentId: places.get(names.slice(0, at).join('-')) ?? null,
       placeCode: `K${path.replaceAll(/\D+/g, '-').replaceAll(/^-|-$/g, '') || '1'}`,
     })
@@ -59,7 +61,10 @@ async function takeStock(
   await world.call(ARCHIVIST, stockApi.scan, {
     listId,
     scans: kept.map(({ archiveNo: code }) => ({
-      ...{ scanId: newListId(), code, place: null, at: world.now.toISOString() },
+      scanId: newListId(),
+      code,
+      place: null,
+      at: world.now.toISOString(),
     })),
   })
   const stock = await world.call(ARCHIVIST, stockApi.detail, { listId })

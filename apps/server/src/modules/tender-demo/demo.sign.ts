@@ -17,24 +17,40 @@ export async function* signLife(world: World, lot: Lot): Life {
   const openTime = world.at(days.opening, days.clock)
   const after = (minutes: number) => new Date(openTime.getTime() + minutes * MINUTE_MS)
   const session = await world.call(cast.a, signApi.open, {
-    ...{ listId: projectId, scene: '开标签到', packageIds: [listId] },
+    listId: projectId,
+    scene: '开标签到',
+    packageIds: [listId],
     sceneTime: openTime.toISOString(),
   })
   const signers = [
     ...buyers.slice(0, plan.buyers).map(({ supplierName, contactName }, at) => ({
-      ...{ signType: '投标人代表', companyName: supplierName, signName: contactName ?? '投标代表' },
-      ...{ mobile: `1390000${1100 + at}`, idCard: ID_CARD, position: '投标代表', isAuthorized: true },
+      signType: '投标人代表',
+      companyName: supplierName,
+      signName: contactName ?? '投标代表',
+      mobile: `1390000${1100 + at}`,
+      idCard: ID_CARD,
+      position: '投标代表',
+      isAuthorized: true,
     })),
     {
-      ...{ signType: '业主代表', companyName: '采购人', signName: '秦采购' },
-      ...{ mobile: '13900002100', idCard: null, position: '经办', isAuthorized: false },
+      signType: '业主代表',
+      companyName: '采购人',
+      signName: '秦采购',
+      mobile: '13900002100',
+      idCard: null,
+      position: '经办',
+      isAuthorized: false,
     },
   ]
   for (const [at, signer] of signers.entries()) {
     yield after(at * 4 - 30)
     await world.visit(diysignApi.save, {
-      ...{ ...signer, token: session.token ?? '' },
-      ...{ photo: null, signImage: await signatureImage(), signPoints: 72, agree: true },
+      ...signer,
+      token: session.token ?? '',
+      photo: null,
+      signImage: await signatureImage(),
+      signPoints: 72,
+      agree: true,
     })
   }
   yield after(35)

@@ -46,11 +46,16 @@ export function timetableOf(world: World, plan: ProjectPlan): Timetable {
   const clock = oneOf(OPENINGS, plan.id)
   const prequalifySaleEnd = world.workday(published, 1)
   return {
-    ...{ entered, published, saleEnd, prequalifySaleEnd },
+    entered,
+    published,
+    saleEnd,
+    prequalifySaleEnd,
     // Never after the sale's end: five days have at most five working days.
     prequalifyDeadline: world.days(prequalifySaleEnd, 5),
     clarify: world.workday(opening, -5),
-    ...{ bondEnd, opening, clock },
+    bondEnd,
+    opening,
+    clock,
   }
 }
 

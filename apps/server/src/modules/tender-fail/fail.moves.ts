@@ -69,7 +69,9 @@ export async function failingLots(
   for (const { listId } of lots) await ports.unpaid(write.tx, listId)
   const short = await ports.short(write, lots)
   return lots.map(({ listId, status, isPrequalified, bidTime }) => ({
-    ...{ status, isPrequalified, bidTime },
+    status,
+    isPrequalified,
+    bidTime,
     isShort: short.has(listId),
   }))
 }
@@ -163,7 +165,10 @@ async function failedOf(db: Queryable, { projectId, packageIds }: FailRecord): P
     procurementMethod,
     budgetMoney: sumOf(lots.map(({ budgetMoney }) => budgetMoney)) ?? project.budgetMoney,
     controlMoney: sumOf(lots.map(({ controlMoney }) => controlMoney)),
-    ...{ customerManagerId, projectManagerAId, projectManagerBId, responsibleId },
+    customerManagerId,
+    projectManagerAId,
+    projectManagerBId,
+    responsibleId,
   }
 }
 

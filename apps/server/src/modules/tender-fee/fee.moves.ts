@@ -101,7 +101,9 @@ async function assertPayer(write: Write, record: FeeRecord, input: Paid): Promis
   if (isOther && proxyFile.length === 0 && !isExplained)
     throw badField('proxyFile', say.otherPayer(payerName, owed))
   await attachTo(write, proxyFile, {
-    ...{ bizType: feeRecord.prefix, ownId: record.listId, field: 'proxyFile' },
+    bizType: feeRecord.prefix,
+    ownId: record.listId,
+    field: 'proxyFile',
   })
 }
 

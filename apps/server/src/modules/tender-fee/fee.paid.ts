@@ -31,7 +31,9 @@ export const receivePart =
       const bill = await heldBill(write, feeId)
       const { version } = bill
       const after = await makeMove(context, fee.resource, 'receive', {
-        ...{ listId: feeId, version, proxyFile: [] },
+        listId: feeId,
+        version,
+        proxyFile: [],
         ...part,
       })
       await settled(write, after.packageId)

@@ -11,11 +11,18 @@ import { tenderFee as t } from './fee.table'
 /** 服务费 of a client's projects, and what a supplier has to pay (DOMAIN 5.1, 5.2). */
 const feesOf = (of: string, belongs: (recordId: string) => SQL): RelatedSource =>
   relatedCases({
-    ...{ of, belongs, key: 'fees', title: '服务费', moneyTitle: '应收' },
+    of,
+    belongs,
+    key: 'fees',
+    title: '服务费',
+    moneyTitle: '应收',
     flow: feeFlow,
     store: fees,
     row: ({ listId, packageNo, projectName, serviceMoney }) => ({
-      ...{ code: packageNo, name: projectName, money: serviceMoney, date: null },
+      code: packageNo,
+      name: projectName,
+      money: serviceMoney,
+      date: null,
       path: feePath(listId),
     }),
   })

@@ -38,7 +38,11 @@ async function tell(write: Write, bill: FeeRecord, due: string): Promise<number>
   const lot = await loadLot(write.tx, bill.packageId)
   const days = lot?.calibrationTime ? dayDifference(dateAt(lot.calibrationTime), dateAt(write.clock())) : 0
   const told = await noticeTo(write, [projectManagerAId, customerManagerId], {
-    ...{ ownId: bill.listId, stepId: STEP, bizType: feeRecord.prefix, projectCode, projectName },
+    ownId: bill.listId,
+    stepId: STEP,
+    bizType: feeRecord.prefix,
+    projectCode,
+    projectName,
     title: say.title(packageNo),
     content: say.content(bill.payerName ?? '', due, days),
     createUserId: write.actor.userId,

@@ -32,7 +32,9 @@ const ownerCard: CardSource = {
   acts: [`${clientFlow.bizType}:submit`],
   async read(context) {
     const asked = (stepId: string) => ({
-      ...{ context, list: { count: countTasksBy }, path: TODO_LIST_PATH },
+      context,
+      list: { count: countTasksBy },
+      path: TODO_LIST_PATH,
       filters: { stepId },
     })
     const [file, award, { records }] = await Promise.all([
@@ -44,8 +46,13 @@ const ownerCard: CardSource = {
     const lines = records.map(({ listId, title, projectName, dueTime, path }) => {
       const left = dueTime ? daysLeft(dateAt(dueTime), today) : undefined
       return {
-        ...{ listId, title, about: projectName, path, money: null },
-        ...{ when: left?.words ?? null, tone: left?.tone ?? ('calm' as const) },
+        listId,
+        title,
+        about: projectName,
+        path,
+        money: null,
+        when: left?.words ?? null,
+        tone: left?.tone ?? ('calm' as const),
       }
     })
     return { figures: [file, award], lines }

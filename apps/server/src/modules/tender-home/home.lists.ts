@@ -34,7 +34,10 @@ const figureOf = (
   path: ListedPath,
   { total, tone }: { total: number; tone: DeskFigure['tone'] },
 ): DeskFigure => ({
-  ...{ label, value: String(total), kind: 'count', path },
+  label,
+  value: String(total),
+  kind: 'count',
+  path,
   tone: total > 0 ? tone : 'calm',
 })
 
@@ -56,13 +59,13 @@ export const shortCard: CardSource = {
       (row: FewRow): DeskLine => {
         const { words, tone } = daysLeft(dateAt(new Date(row.endTime)), today)
         return {
-          ...{
-            listId: `${word}${row.listId}`,
-            title: `${row.packageNo} ${row.projectName}`,
-            money: null,
-            tone,
-          },
-          ...{ about: say.got(row.got, row.missing), when: `${word} ${words}`, path: row.path },
+          listId: `${word}${row.listId}`,
+          title: `${row.packageNo} ${row.projectName}`,
+          money: null,
+          tone,
+          about: say.got(row.got, row.missing),
+          when: `${word} ${words}`,
+          path: row.path,
         }
       }
     return {
@@ -105,17 +108,13 @@ export const unpaidCard: CardSource = {
           path,
           allowedActions,
         }): DeskLine => ({
-          ...{
-            listId,
-            title: payerName ?? projectName,
-            about: `${packageNo} ${projectName}`,
-            money: unpaidMoney,
-          },
-          ...{
-            when: ageDays === null ? null : say.age(ageDays),
-            path,
-            urge: allowedActions.includes('urge'),
-          },
+          listId,
+          title: payerName ?? projectName,
+          about: `${packageNo} ${projectName}`,
+          money: unpaidMoney,
+          when: ageDays === null ? null : say.age(ageDays),
+          path,
+          urge: allowedActions.includes('urge'),
           tone: (ageDays ?? 0) > OLD_DAYS ? 'late' : 'calm',
         }),
       )

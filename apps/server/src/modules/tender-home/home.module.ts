@@ -11,12 +11,12 @@ export const homeModule = (sums: KeptSums): ServerModule => ({
     callGroup('home', homeApi, {
       title: '首页清单与数字',
       calls: {
-        ...{ openings: '近五日开标信息', fewSignups: '报名不足三家', fewBonds: '保证金不足三家' },
-        ...{
-          unpaidBySuppliers: '待收服务费（供应商）',
-          unpaidByClients: '待收服务费（业主）',
-          urge: '催收服务费',
-        },
+        openings: '近五日开标信息',
+        fewSignups: '报名不足三家',
+        fewBonds: '保证金不足三家',
+        unpaidBySuppliers: '待收服务费（供应商）',
+        unpaidByClients: '待收服务费（业主）',
+        urge: '催收服务费',
         figures: '首页数字与图表',
       },
     }),

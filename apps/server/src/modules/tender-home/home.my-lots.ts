@@ -97,7 +97,10 @@ export const lotsCard: CardSource = {
 }
 
 const figure = (label: string, count: number, more: { tone: 'calm' | 'late'; picks: string }) => ({
-  ...{ label, value: String(count), kind: 'count' as const, path: null },
+  label,
+  value: String(count),
+  kind: 'count' as const,
+  path: null,
   ...more,
 })
 

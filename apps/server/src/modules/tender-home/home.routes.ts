@@ -28,7 +28,10 @@ export const fewSignups = (context: Context, input: PageInput) =>
 export const fewBonds = (context: Context, input: PageInput) =>
   // Bonds come in until the opening, which is after the sale.
   fewOf(context, input, {
-    ...{ end: t.bondEnd, got: bonds, statuses: ['20', '30'], module: bondRecord.prefix },
+    end: t.bondEnd,
+    got: bonds,
+    statuses: ['20', '30'],
+    module: bondRecord.prefix,
     only: gt(t.bondMoney, '0'),
   })
 

@@ -87,7 +87,10 @@ async function ofDays(
   return dates.map((date) => {
     const entries = rows.filter((row) => row.date === date)
     return {
-      ...{ date, kind, label, money: null },
+      date,
+      kind,
+      label,
+      money: null,
       count: entries[0]?.count ?? 0,
       path: listOf?.(date) ?? null,
       entries: entries.map((row) => ({
@@ -119,27 +122,35 @@ export async function weekOf(context: Context, days: DateRange): Promise<DayGrou
   const module = isCounter ? signupPrefix : undefined
   const kinds: DayKind[] = [
     {
-      ...{ kind: OPENING, label: '开标', at: t.openTime, module, pathOf: isCounter ? ofCounter : handled },
+      kind: OPENING,
+      label: '开标',
+      at: t.openTime,
+      module,
+      pathOf: isCounter ? ofCounter : handled,
       where: and(within(t.openTime), mayOpen),
       ...(isCounter ? {} : { listOf: (date: string) => filteredPath(PROJECT_LIST, openingOn(date)) }),
     },
     {
-      ...{
-        kind: 'signUpEnd',
-        label: '报名截止',
-        at: t.signUpEnd,
-        module,
-        pathOf: isCounter ? ofCounter : onPage,
-      },
+      kind: 'signUpEnd',
+      label: '报名截止',
+      at: t.signUpEnd,
+      module,
+      pathOf: isCounter ? ofCounter : onPage,
       // Which of the two it is tells whether three have signed up (R27): both count.
       where: and(within(t.signUpEnd), inArray(t.status, ['20', '30'])),
     },
     {
-      ...{ kind: 'candidateEnd', label: '公示止', at: t.candidateEnd, pathOf: handled },
+      kind: 'candidateEnd',
+      label: '公示止',
+      at: t.candidateEnd,
+      pathOf: handled,
       where: and(within(t.candidateEnd), eq(t.status, '50')),
     },
     {
-      ...{ kind: 'contract', label: '合同应签', at: contractDue, pathOf: handled },
+      kind: 'contract',
+      label: '合同应签',
+      at: contractDue,
+      pathOf: handled,
       where: and(
         isNull(t.contractTime),
         sql`${t.listId} in (select own_id ${dueTasks} and ${within(sql`due_time`)})`,

@@ -44,7 +44,8 @@ export function signVisitorRoutes(): readonly Route[] {
       const { projectName, scene, sceneTime, validFrom, validTo } = await found(guest, token)
       const { signType = [] } = await dictionaries(guest.db, ['signType'])
       return {
-        ...{ projectName, scene },
+        projectName,
+        scene,
         sceneTime: sceneTime.toISOString(),
         validFrom: validFrom.toISOString(),
         validTo: validTo.toISOString(),
@@ -94,13 +95,17 @@ async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise
       ip: write.ip,
       userAgent: write.userAgent,
       // Whoever signs again is looked at again.
-      ...{ confirmTime: null, confirmUserId: null, strikeReason: null },
+      confirmTime: null,
+      confirmUserId: null,
+      strikeReason: null,
     }
     const key = { sessionId: session.listId, mobileKey: keyOfMobile(mobile, SECRET_KEY) }
     const [after] = await write.tx
       .insert(s)
       .values({
-        ...{ listId: newListId(), createTime: write.clock(), departmentId: session.departmentId },
+        listId: newListId(),
+        createTime: write.clock(),
+        departmentId: session.departmentId,
         ...key,
         ...columns,
       })

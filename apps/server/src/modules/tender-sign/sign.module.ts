@@ -12,9 +12,15 @@ export const signModule: ServerModule = {
     callGroup('sign', signApi, {
       title: '现场签到',
       calls: {
-        ...{ sessions: '项目的签到', signatures: '签到名单', open: '开启签到', close: '结束签到' },
+        sessions: '项目的签到',
+        signatures: '签到名单',
+        open: '开启签到',
+        close: '结束签到',
         sheet: '生成签到表',
-        ...{ confirm: '确认到场', strike: '划除', image: '签名图片', photo: '签到照片' },
+        confirm: '确认到场',
+        strike: '划除',
+        image: '签名图片',
+        photo: '签到照片',
       },
     }),
     callGroup('diysign', diysignApi, {

@@ -127,7 +127,9 @@ const sendPicture = (
 
 type Held = Pick<HeldSession, 'projectName' | 'projectManagerAId' | 'projectManagerBId'>
 const heldBy = ({ projectName, projectManagerAId, projectManagerBId }: Held): Held => ({
-  ...{ projectName, projectManagerAId, projectManagerBId },
+  projectName,
+  projectManagerAId,
+  projectManagerBId,
 })
 
 const isHolder = ({ actor }: Pick<Context, 'actor'>, { projectManagerAId, projectManagerBId }: Held) =>
@@ -150,7 +152,8 @@ async function open(write: Write, input: ParsedInputOf<typeof signApi.open>): Pr
     ...enteredBy(write),
     projectId: project.listId,
     packageIds: [...new Set(packageIds)],
-    ...{ scene, sceneTime },
+    scene,
+    sceneTime,
     validFrom: new Date(sceneTime.getTime() - OPENS_BEFORE),
     validTo: new Date(sceneTime.getTime() + OPEN_AFTER),
     tokenHash: sha256(token),
@@ -252,7 +255,10 @@ async function viewSessions(
     const mayHold = isHeld && !isOver(session, now)
     const sheet = sheets.find((file) => file.listId === session.sheetId)
     return {
-      ...{ listId, version, scene, packageIds },
+      listId,
+      version,
+      scene,
+      packageIds,
       packageNos: packageIds.map((id) => nos.get(id) ?? ''),
       sceneTime: sceneTime.toISOString(),
       validFrom: validFrom.toISOString(),
@@ -274,9 +280,17 @@ async function viewSignatures(
   const called = await peopleOf(context.db, rows, ({ confirmUserId }) => confirmUserId)
   const mayJudge = isHolder(context, session) && may(context.actor, handle)
   return rows.map(({ arriveTime, confirmTime, confirmUserId, mobileMask, idCardMask, ...row }) => ({
-    ...{ listId: row.listId, version: row.version, signType: row.signType, companyName: row.companyName },
-    ...{ signName: row.signName, mobile: mobileMask, idCard: idCardMask, position: row.position },
-    ...{ isAuthorized: row.isAuthorized, imageHash: row.imageHash, strikeReason: row.strikeReason },
+    listId: row.listId,
+    version: row.version,
+    signType: row.signType,
+    companyName: row.companyName,
+    signName: row.signName,
+    mobile: mobileMask,
+    idCard: idCardMask,
+    position: row.position,
+    isAuthorized: row.isAuthorized,
+    imageHash: row.imageHash,
+    strikeReason: row.strikeReason,
     hasPhoto: row.photoHash !== null,
     arriveTime: arriveTime.toISOString(),
     confirmTime: confirmTime?.toISOString() ?? null,

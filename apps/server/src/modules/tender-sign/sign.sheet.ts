@@ -106,8 +106,12 @@ function tableOf(people: readonly StoredSignature[], pictures: ReadonlyMap<strin
   const heading = say.columns.map((name) => cell(name, { bold: true }))
   const rows = people.map((person, place): Row => {
     const texts = [
-      ...[`${place + 1}`, person.signType, person.companyName, person.signName],
-      ...[person.position ?? '', person.mobileMask],
+      `${place + 1}`,
+      person.signType,
+      person.companyName,
+      person.signName,
+      person.position ?? '',
+      person.mobileMask,
     ]
     const signed = { ...cell(''), picture: pictures.get(person.listId) }
     const cells = [...texts.map((text) => cell(text)), signed, cell(at(person.arriveTime))]

@@ -96,8 +96,16 @@ export async function askBidFix(write: Write, bid: BidRecord, { reason, ...read 
   const own = enteredBy(write)
   const { projectId, packageId, departmentId } = bid
   await write.tx.insert(t).values({
-    ...{ ...read, ...own, reason, confirmUserId, status: bidFixFlow.steps.asked.status },
-    ...{ projectId, packageId, departmentId, bidId: bid.listId, bidVersion: bid.version },
+    ...read,
+    ...own,
+    reason,
+    confirmUserId,
+    status: bidFixFlow.steps.asked.status,
+    projectId,
+    packageId,
+    departmentId,
+    bidId: bid.listId,
+    bidVersion: bid.version,
   })
   const record = await bidFixes.mustLoad(write.tx, own.listId)
   await startCase(write, bidFixResource, record)

@@ -98,7 +98,10 @@ async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidRec
   const own = enteredBy(write)
   const { listId, createTime: submitTime, createUserId: updateUserId } = own
   await write.tx.insert(b).values({
-    ...{ ...form, ...own, updateUserId, submitTime },
+    ...form,
+    ...own,
+    updateUserId,
+    submitTime,
     projectId: lot.projectId,
     isLate: submitTime > lot.openTime || lot.status === '40',
     departmentId: lot.projectDepartmentId,

@@ -35,7 +35,11 @@ async function fixesOf(context: Context, bidIds: readonly string[]): Promise<Rea
     fixes.map(({ listId, version, bidMoney, invalidReason, reason, ...fix }) => [
       fix.bidId,
       {
-        ...{ listId, version, bidMoney, invalidReason, reason },
+        listId,
+        version,
+        bidMoney,
+        invalidReason,
+        reason,
         askUserName: nameOf(fix.createUserId),
         confirmUserName: nameOf(fix.confirmUserId),
         allowedActions: fix.suspendFlag ? [] : (allowed.get(listId) ?? []),
@@ -66,7 +70,8 @@ export async function viewBids(context: Context, rows: readonly BidRecord[]): Pr
     return {
       ...row,
       submitTime: row.submitTime.toISOString(),
-      ...{ refusal, isReplaced },
+      refusal,
+      isReplaced,
       invalidReason: hidden.has(row.listId) ? null : row.invalidReason,
       createUserName: nameOf(row.createUserId),
       fix: fixes.get(row.listId) ?? null,

@@ -38,7 +38,9 @@ const closingNext = ({ db, actor, clock }: Context) =>
     .innerJoin(p, eq(p.listId, l.projectId))
     .where(
       and(
-        ...[eq(l.delFlag, false), eq(l.status, '20'), eq(p.suspendFlag, false)],
+        eq(l.delFlag, false),
+        eq(l.status, '20'),
+        eq(p.suspendFlag, false),
         gte(l.signUpEnd, clock()),
         lt(l.signUpEnd, parseInstant(`${addDays(dateAt(clock()), DAYS)}T00:00`)),
         projectsInScope(actor, signupPrefix),
@@ -66,8 +68,13 @@ const card: CardSource = {
       const { words, tone } = daysLeft(dateAt(end), today)
       return [
         {
-          ...{ listId, title: `${packageNo} ${projectName}`, about: say.signedUp(got), money: null, tone },
-          ...{ when: say.end(words, formatTime(end.toISOString())), path: SIGNUP_LIST },
+          listId,
+          title: `${packageNo} ${projectName}`,
+          about: say.signedUp(got),
+          money: null,
+          tone,
+          when: say.end(words, formatTime(end.toISOString())),
+          path: SIGNUP_LIST,
         },
       ]
     })

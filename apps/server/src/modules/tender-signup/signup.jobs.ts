@@ -58,7 +58,10 @@ const endOf = ({ signUpEnd }: LotRecord) => (signUpEnd ? formatDateTime(signUpEn
 const tell = (write: GuestWrite, lot: LotRecord, content: string) =>
   noticeTo(write, [lot.projectManagerAId, lot.customerManagerId], {
     ...aboutLot(lot),
-    ...{ stepId: STEP, title: say.title(lot.packageNo), content, dueTime: lot.signUpEnd },
+    stepId: STEP,
+    title: say.title(lot.packageNo),
+    content,
+    dueTime: lot.signUpEnd,
   })
 
 export const signupJobs: readonly Job[] = [

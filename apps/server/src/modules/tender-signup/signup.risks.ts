@@ -34,7 +34,11 @@ export const signupRisks: RiskSource = async ({ db, clock }, projectId) => {
       refundDue
         ? [
             {
-              ...{ kind: 'refund' as const, packageId, targetId: listId, userId: null, role: FINANCE },
+              kind: 'refund' as const,
+              packageId,
+              targetId: listId,
+              userId: null,
+              role: FINANCE,
               judgement: judgedUntil(judging, rule, {
                 latest: dateAt(refundDue),
                 done: refundTime && dateAt(refundTime),

@@ -50,8 +50,13 @@ async function tell(write: GuestWrite, found: Difference): Promise<void> {
     write,
     people.map(({ listId }) => listId),
     {
-      ...{ ownId, bizType: STATISTICS_LOG, stepId: STEP, path: STATISTICS, createUserName: SYSTEM_NAME },
-      ...{ title: say.title, content: say.content(found) },
+      ownId,
+      bizType: STATISTICS_LOG,
+      stepId: STEP,
+      path: STATISTICS,
+      createUserName: SYSTEM_NAME,
+      title: say.title,
+      content: say.content(found),
     },
   )
 }

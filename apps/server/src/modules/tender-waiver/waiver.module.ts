@@ -39,8 +39,10 @@ export const waiverModule = (ports: WaiverPorts) => ({
     callGroup('waiver', waiverApi, {
       title: '委托代理协议豁免',
       calls: {
-        ...{ waiveEntrust: '豁免委托代理协议', entrustAsk: '申请豁免委托代理协议' },
-        ...{ entrustRefuse: '不予豁免委托代理协议', entrustHandIn: '补交委托代理协议' },
+        waiveEntrust: '豁免委托代理协议',
+        entrustAsk: '申请豁免委托代理协议',
+        entrustRefuse: '不予豁免委托代理协议',
+        entrustHandIn: '补交委托代理协议',
       },
     }),
   ],

@@ -129,7 +129,8 @@ async function grant(write: Write, asked: WaiverRecord, columns: Columns) {
 async function redate(write: Write, open: WaiverRecord, columns: Columns) {
   const createUserId = write.actor.userId
   const after = await waivers.patch(write.tx, open.listId, {
-    ...{ ...columns, createUserId },
+    ...columns,
+    createUserId,
     ...changedBy(write, open),
   })
   await redateTodos(write, waiverResource, after)

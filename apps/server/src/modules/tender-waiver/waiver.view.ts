@@ -22,7 +22,10 @@ export async function waivedOf(
     responsibleUserId,
   ])
   const shown = ({ listId, version, waiveReason, waiveUntil, suspendFlag }: WaiverRecord) => ({
-    ...{ listId, version, waiveReason, waiveUntil },
+    listId,
+    version,
+    waiveReason,
+    waiveUntil,
     allowedActions: suspendFlag ? [] : [...(moves.get(listId) ?? [])],
   })
   return new Map(

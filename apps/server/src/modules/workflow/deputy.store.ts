@@ -79,8 +79,10 @@ export async function viewDeputies(
 ): Promise<DeputyRow[]> {
   const today = dateAt(clock())
   const nameOf = await peopleOf(db, rows, (row) => [
-    ...[row.userId, row.deputyUserId],
-    ...[row.createUserId, row.endUserId],
+    row.userId,
+    row.deputyUserId,
+    row.createUserId,
+    row.endUserId,
   ])
   const departments = new Map(
     (
@@ -103,14 +105,21 @@ export async function viewDeputies(
     })
     const acts = { coming: ['edit', 'del'], running: ['end'], over: [], ended: [] } as const
     return {
-      ...{ listId: row.listId, version: row.version },
-      ...{ userId: row.userId, userName: nameOf(row.userId) ?? '' },
-      ...{ deputyUserId: row.deputyUserId, deputyUserName: nameOf(row.deputyUserId) ?? '' },
-      ...{ fromDate: row.fromDate, toDate: row.toDate },
-      ...{ bizTypes: row.bizTypes, includeWaiting: row.includeWaiting, state },
+      listId: row.listId,
+      version: row.version,
+      userId: row.userId,
+      userName: nameOf(row.userId) ?? '',
+      deputyUserId: row.deputyUserId,
+      deputyUserName: nameOf(row.deputyUserId) ?? '',
+      fromDate: row.fromDate,
+      toDate: row.toDate,
+      bizTypes: row.bizTypes,
+      includeWaiting: row.includeWaiting,
+      state,
       endTime: row.endTime?.toISOString() ?? null,
       endUserName: nameOf(row.endUserId),
-      ...{ createUserId: row.createUserId, createUserName: nameOf(row.createUserId) },
+      createUserId: row.createUserId,
+      createUserName: nameOf(row.createUserId),
       createTime: row.createTime.toISOString(),
       allowedActions: isTheirs ? [...acts[state]] : [],
     }

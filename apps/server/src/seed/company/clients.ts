@@ -82,7 +82,16 @@ export const demoClients: readonly DemoClient[] = table
     const [clientLevel = '', regionCode = '', address = '', contactName = '', position = ''] = more
     const customerManager = managers[index % managers.length] ?? 'clientmgr'
     return {
-      ...{ clientName, clientShortName, kind: kind as ClientKind, clientType, industry, clientLevel },
-      ...{ regionCode, address, contactName, position, customerManager },
+      clientName,
+      clientShortName,
+      kind: kind as ClientKind,
+      clientType,
+      industry,
+      clientLevel,
+      regionCode,
+      address,
+      contactName,
+      position,
+      customerManager,
     }
   })

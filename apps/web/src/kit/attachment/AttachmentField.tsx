@@ -10,7 +10,7 @@ import type { Load } from '../preview/load'
 import { AttachmentRow } from './AttachmentRow'
 import { attachmentMessages as say } from './attachment.messages'
 import styles from './attachment.module.css'
-import { FIELD_MARK, isPasteFor, namedScreenshots } from './pasted-files'
+import { fieldMark, isPasteFor, namedScreenshots } from './pasted-files'
 import { UploadRow } from './UploadRow'
 import { $uploaded, rememberUploaded } from './uploaded'
 import { useAttachmentNames } from './use-attachment-names'
@@ -72,7 +72,7 @@ export default function AttachmentField(props: Props) {
   }
 
   return (
-    <fieldset ref={box} className={styles.group} aria-labelledby={labelId} {...{ [FIELD_MARK]: '' }}>
+    <fieldset ref={box} className={styles.group} aria-labelledby={labelId} {...fieldMark}>
       {!disabled && <DropZone onFiles={add} made={made} />}
       <ul className={styles.list}>
         {value.map((listId) => (

@@ -13,7 +13,10 @@ export const namedScreenshots = (files: Iterable<File>, now: Date): File[] =>
   })
 
 /** Marks a field of files, for the other fields of its form. */
-export const FIELD_MARK = 'data-files-field'
+const FIELD_MARK = 'data-files-field'
+
+/** On the element of a field that takes files: what is pasted beside it is meant for it. */
+export const fieldMark = { [FIELD_MARK]: '' }
 
 /**
  * Whether a paste is for this field: it is made in it, or elsewhere in its form, whose first field of files it is. A

@@ -49,7 +49,14 @@ export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps)
         )}
       </header>
       <div ref={box} className={styles.body}>
-        <ChartBody {...props} {...{ axis, format, asTable, chartCode, picture }} />
+        <ChartBody
+          {...props}
+          axis={axis}
+          format={format}
+          asTable={asTable}
+          chartCode={chartCode}
+          picture={picture}
+        />
       </div>
     </section>
   )

@@ -22,7 +22,7 @@ interface Props extends ChartProps {
 export function ChartBody({ title, kind, data, axis, format, error, onRetry, onPick, ...view }: Props) {
   const { asTable, picture } = view
   const { data: code, isFetching, isError, refetch } = view.chartCode
-  if (error && !data) return <Failed title={say.failed} {...{ error, onRetry }} />
+  if (error && !data) return <Failed title={say.failed} error={error} onRetry={onRetry} />
   if (!data) return <Loading />
   if (isEmptyChart(data)) return <EmptyState description={say.empty} />
   const table = { title, axis, data, format }
@@ -38,7 +38,11 @@ export function ChartBody({ title, kind, data, axis, format, error, onRetry, onP
   return (
     <>
       <Canvas
-        {...{ kind, data, format, onPick, picture }}
+        kind={kind}
+        data={data}
+        format={format}
+        onPick={onPick}
+        picture={picture}
         label={say.drawn(title, Object.keys(data.series))}
       />
       {/* For whoever does not see the drawing; nothing in it takes the focus. */}

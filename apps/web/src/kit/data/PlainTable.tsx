@@ -13,12 +13,14 @@ export interface PlainColumn<R> {
 
 export const column = <R,>(title: string, show: PlainColumn<R>['show']): PlainColumn<R> => ({ title, show })
 export const numberColumn = <R,>(title: string, show: PlainColumn<R>['show']): PlainColumn<R> => ({
-  ...{ title, show },
+  title,
+  show,
   isNumber: true,
 })
 
 export const codeColumn = <R,>(title: string, show: PlainColumn<R>['show']): PlainColumn<R> => ({
-  ...{ title, show },
+  title,
+  show,
   isCode: true,
 })
 

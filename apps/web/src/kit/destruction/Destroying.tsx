@@ -4,9 +4,7 @@ import { FileGroup } from '../attachment/FileGroup'
 import { DetailSection, Facts } from '../detail/Facts'
 import { destructionMessages as say } from './destruction.messages'
 
-const picks = [
-  ...['destroyReason', 'proposeUserId', 'checkUserId', 'approveUserId', 'destroyTime', 'destroyWay'],
-]
+const picks = ['destroyReason', 'proposeUserId', 'checkUserId', 'approveUserId', 'destroyTime', 'destroyWay']
 
 interface Props {
   row: { listId: string; archiveNo: string | null; destroyReason: string | null; destroyFile: string[] }
@@ -17,11 +15,13 @@ interface Props {
 export const Destroying = ({ row, labels }: Props) =>
   row.destroyReason && (
     <DetailSection title={say.destroying}>
-      <Facts {...{ labels, row }} picks={picks} />
+      <Facts labels={labels} row={row} picks={picks} />
       {row.destroyFile.length > 0 && (
         <FileGroup
           title={destroyFields.destroyFile.label}
-          {...{ value: row.destroyFile, ownId: row.listId, of: row.archiveNo ?? '' }}
+          value={row.destroyFile}
+          ownId={row.listId}
+          of={row.archiveNo ?? ''}
         />
       )}
     </DetailSection>

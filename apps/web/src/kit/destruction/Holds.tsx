@@ -61,9 +61,9 @@ export function Holds({ row, calls, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      {isHolding && <HoldDialog {...{ row, calls }} onClose={() => hold(false)} onDone={onChanged} />}
+      {isHolding && <HoldDialog row={row} calls={calls} onClose={() => hold(false)} onDone={onChanged} />}
       {ending && (
-        <EndDialog {...{ row, calls, hold: ending }} onClose={() => end(undefined)} onDone={onChanged} />
+        <EndDialog row={row} calls={calls} hold={ending} onClose={() => end(undefined)} onDone={onChanged} />
       )}
     </DetailSection>
   )
@@ -79,13 +79,14 @@ function HoldDialog({ row: { listId }, calls, onClose, onDone }: DialogProps) {
   const form = useFormState(calls.hold.input, begin)
   return (
     <SendModal
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={say.holdTitle}
       send={(filled) => http.call(calls.hold, filled).then(() => say.held)}
       onSent={onDone}
     >
-      <FieldInput {...{ form, name: 'holdKind', field: holdFields.holdKind }} />
-      <FieldInput {...{ form, name: 'reason', field: holdFields.reason }} />
+      <FieldInput form={form} name="holdKind" field={holdFields.holdKind} />
+      <FieldInput form={form} name="reason" field={holdFields.reason} />
     </SendModal>
   )
 }
@@ -97,7 +98,8 @@ function EndDialog({ row: { listId }, calls, hold, onClose, onDone }: DialogProp
   const form = useFormState(calls.unhold.input, begin)
   return (
     <SendModal
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={say.unholdTitle}
       send={(filled) => http.call(calls.unhold, filled).then(() => say.unheld)}
       onSent={onDone}
@@ -105,7 +107,7 @@ function EndDialog({ row: { listId }, calls, hold, onClose, onDone }: DialogProp
       <p className={detail.quiet}>
         {hold.holdKind}：{hold.reason}
       </p>
-      <FieldInput {...{ form, name: 'endReason', field: endReason }} />
+      <FieldInput form={form} name="endReason" field={endReason} />
       {form.errors.holdId && <p role="alert">{form.errors.holdId}</p>}
     </SendModal>
   )

@@ -19,7 +19,7 @@ export function RecordOrNew<R extends { listId: string }>({
 /** The record that the address names; the tab is one, so that another record in it begins anew. */
 export function OneRecord<R extends { listId: string }>(props: Props<R>) {
   const listId = useOwnSearch().get('listId') ?? ''
-  return <Known key={listId} {...{ ...props, listId }} />
+  return <Known key={listId} {...props} listId={listId} />
 }
 
 function Known<R extends { listId: string }>({ kind, listId, draw }: Props<R> & { listId: string }) {

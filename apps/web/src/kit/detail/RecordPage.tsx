@@ -14,7 +14,7 @@ interface Props<R extends { listId: string }> {
 
 /** The page of the record that the address names (?listId=…): it loads, says what it cannot show, and stays fresh. */
 export const RecordPage = <R extends { listId: string }>({ kind, draw }: Props<R>) => (
-  <OneRecord kind={kind} draw={(row) => <Fresh {...{ kind, row, draw }} />} />
+  <OneRecord kind={kind} draw={(row) => <Fresh kind={kind} row={row} draw={draw} />} />
 )
 
 function Fresh<R extends { listId: string }>({ kind, row, draw }: Props<R> & { row: R }) {

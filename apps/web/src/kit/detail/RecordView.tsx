@@ -32,7 +32,8 @@ export function RecordView<R extends CaseRow>({ kind, row, name, code, onChanged
     <RecordSubject value={code ? `${name}（${code}）` : name}>
       <div ref={page} className={detail.page}>
         <DetailHead
-          {...{ name, code }}
+          name={name}
+          code={code}
           status={kind.statusOf(row)}
           record={{ bizType: flow.bizType, listId: row.listId }}
         >
@@ -40,10 +41,16 @@ export function RecordView<R extends CaseRow>({ kind, row, name, code, onChanged
           <PrintButton part={page} title={name} />
         </DetailHead>
         {parts.children}
-        {state && <FlowSection {...{ flow, state, onChanged }} />}
+        {state && <FlowSection flow={flow} state={state} onChanged={onChanged} />}
         {state && (
           <DecisionBar
-            {...{ flow, row, labels: listing.labels, calls, asked, step: state.step, onMoved: onChanged }}
+            flow={flow}
+            row={row}
+            labels={listing.labels}
+            calls={calls}
+            asked={asked}
+            step={state.step}
+            onMoved={onChanged}
           />
         )}
       </div>

@@ -24,7 +24,7 @@ export function PaperButton({ asked, title }: Props) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{title}</Button>
-      {open && <PaperDialog {...{ asked, title }} onClose={() => setOpen(false)} />}
+      {open && <PaperDialog asked={asked} title={title} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -55,7 +55,9 @@ export function DecisionBar(deciding: Deciding) {
   const resultOf = (move: NamedMove) => resultWords(flow, move, state?.ahead)
   return (
     <section className={styles.bar} aria-label={say.decision} data-screen-only>
-      {outcome && <Outcome key={outcome.at} word={outcome.word} listId={row.listId} {...{ flow, state }} />}
+      {outcome && (
+        <Outcome key={outcome.at} word={outcome.word} listId={row.listId} flow={flow} state={state} />
+      )}
       {note}
       {withOpinion && <Reworked reworked={state?.reworked ?? null} />}
       {making && moves.some(({ key }) => key === making.key) ? (
@@ -69,14 +71,23 @@ export function DecisionBar(deciding: Deciding) {
           typed={{ ...NOTHING_TYPED, ...form.values }}
           onDone={done}
           onClose={() => make(undefined)}
-          {...{ row, withoutCc, calls, send, onMoved }}
+          row={row}
+          withoutCc={withoutCc}
+          calls={calls}
+          send={send}
+          onMoved={onMoved}
         />
       ) : (
         moves.length > 0 && (
           <QuickDecision
             sending={quick.sending}
             onChoose={choose}
-            {...{ form, main, others, withOpinion, withoutCc, wordOf: resultOf }}
+            form={form}
+            main={main}
+            others={others}
+            withOpinion={withOpinion}
+            withoutCc={withoutCc}
+            wordOf={resultOf}
           />
         )
       )}

@@ -33,7 +33,12 @@ export function FlowActions<R extends Deciding['row']>(deciding: Props<R>) {
           move={making}
           asked={asked[making.key]}
           onClose={() => setMaking(undefined)}
-          {...{ row, withoutCc, calls, read, labels, onMoved }}
+          row={row}
+          withoutCc={withoutCc}
+          calls={calls}
+          read={read}
+          labels={labels}
+          onMoved={onMoved}
         />
       )}
     </span>

@@ -28,11 +28,13 @@ export function MoveDialog<R extends MovedRow>({ onClose, ...making }: Props<R>)
       title={move.label}
       okText={move.danger ? move.label : say.yes}
       danger={isDestructive(move)}
-      {...{ saving, form, about }}
+      saving={saving}
+      form={form}
+      about={about}
       onOk={run}
       onClose={onClose}
     >
-      <MoveFields {...making} {...{ asked, form }} />
+      <MoveFields {...making} asked={asked} form={form} />
     </FormModal>
   )
 }

@@ -41,7 +41,7 @@ function warningOf({ key, danger }: Making['move']): string | undefined {
 /** What a move asks for: fields of its own, the opinion, and who else is told. */
 export const MoveInputs = ({ move, asked, targets = [], withoutCc, form }: Props) => (
   <>
-    {targets.length > 1 && <ReturnTo {...{ form, targets }} />}
+    {targets.length > 1 && <ReturnTo form={form} targets={targets} />}
     {asked?.draw?.(form)}
     <FieldInput
       form={form}

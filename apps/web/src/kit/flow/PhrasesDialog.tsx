@@ -34,7 +34,7 @@ export default function PhrasesDialog({ phrases, onKeep, onClose }: Props) {
   }
   return (
     <FormModal title={say.editPhrases} saving={false} form={form} onOk={save} onClose={onClose}>
-      <FieldInput {...{ form, name: 'phrases', field, hint: say.phrasesHint }} required={false} />
+      <FieldInput form={form} name="phrases" field={field} hint={say.phrasesHint} required={false} />
     </FormModal>
   )
 }

@@ -32,12 +32,13 @@ export function QuickDecision({ form, withOpinion, withoutCc, targets = [], onSt
     <div ref={form.box} className={styles.quick}>
       {targets.length > 1 && (
         <div className={styles.returnTo}>
-          <ReturnTo {...{ form, targets }} />
+          <ReturnTo form={form} targets={targets} />
         </div>
       )}
       {withOpinion && (
         <Opinion
-          {...{ form, withoutCc }}
+          form={form}
+          withoutCc={withoutCc}
           others={targets.length > 1 && moves.main ? [moves.main] : moves.others}
         />
       )}

@@ -29,12 +29,14 @@ export function TransferDialog({ todo, onClose, onDone }: Props) {
     return say.transferred
   }
   return (
-    <SendModal title={say.transfer} {...{ form, onClose }} send={transfer} onSent={onDone}>
+    <SendModal title={say.transfer} form={form} onClose={onClose} send={transfer} onSent={onDone}>
       {isSuccess && candidates.length === 0 && (
         <Banner type="info" fullMode={false} closeIcon={null} description={say.nobodyToTake} />
       )}
       <ChoiceField
-        {...{ form, name: 'handleUserId', label: say.transferTo }}
+        form={form}
+        name="handleUserId"
+        label={say.transferTo}
         options={candidates.map(optionOf)}
         required
         clearable

@@ -19,9 +19,9 @@ export const asking = <N extends string>(
     names.map((name) => {
       const field = fields[name]
       return field.kind === 'files' ? (
-        <FilesInput key={name} {...{ form, name, field }} required />
+        <FilesInput key={name} form={form} name={name} field={field} required />
       ) : (
-        <FieldInput key={name} {...{ form, name, field }} />
+        <FieldInput key={name} form={form} name={name} field={field} />
       )
     }),
 })

@@ -69,7 +69,9 @@ export function useOvertaken({ row, labels = NO_LABELS, calls, onMoved }: Decidi
     setOwn(row.version)
     setRefused(false)
   }
-  const note = (refused || changes.length > 0) && <Overtaken {...{ refused, changes, row, onRead }} />
+  const note = (refused || changes.length > 0) && (
+    <Overtaken refused={refused} changes={changes} row={row} onRead={onRead} />
+  )
   return { send, note }
 }
 

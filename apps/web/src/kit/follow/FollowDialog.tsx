@@ -34,9 +34,9 @@ export default function FollowDialog({ bizType, ownId, onClose, onSaved }: Props
     return say.saved
   }
   return (
-    <SendModal title={say.add} {...{ form, onClose }} send={save} onSent={onSaved}>
+    <SendModal title={say.add} form={form} onClose={onClose} send={save} onSent={onSaved}>
       <FieldInput form={form} name="followTime" field={followFields.followTime} />
-      <ChoiceField {...{ form, name: 'way', label: followFields.way.label, options: followWays }} required />
+      <ChoiceField form={form} name="way" label={followFields.way.label} options={followWays} required />
       <FieldInput form={form} name="content" field={followFields.content} />
       <FieldInput form={form} name="nextTime" field={followFields.nextTime} hint={say.nextHint} />
     </SendModal>

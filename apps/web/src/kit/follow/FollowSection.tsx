@@ -40,7 +40,8 @@ export function FollowSection({ bizType, ownId }: Props) {
       </ul>
       {adding && (
         <FollowDialog
-          {...{ bizType, ownId }}
+          bizType={bizType}
+          ownId={ownId}
           onClose={() => setAdding(false)}
           onSaved={() => void refetch()}
         />

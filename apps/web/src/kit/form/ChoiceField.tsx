@@ -48,7 +48,7 @@ export function ChoiceField({ form, name, label, options, multiple, clearable, .
   }
   const one = typeof held === 'string' ? held : undefined
   return (
-    <FieldBox {...{ id, label, required, error, hint, wide }}>
+    <FieldBox id={id} label={label} required={required} error={error} hint={hint} wide={wide}>
       <Choice
         {...editorProps(id, { invalid: error !== undefined, required })}
         filter

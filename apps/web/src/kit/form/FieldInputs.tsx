@@ -29,9 +29,16 @@ export function FieldInputs<N extends string>({
     if (own && name in own) return <Fragment key={name}>{own[name]}</Fragment>
     const field = fields[name]
     return field.kind === 'files' ? (
-      <FilesInput key={name} {...{ form, name, field, ownId }} required={more?.[name]?.required} />
+      <FilesInput
+        key={name}
+        form={form}
+        name={name}
+        field={field}
+        ownId={ownId}
+        required={more?.[name]?.required}
+      />
     ) : (
-      <FieldInput key={name} {...{ form, name, field }} {...more?.[name]} />
+      <FieldInput key={name} form={form} name={name} field={field} {...more?.[name]} />
     )
   })
 }

@@ -45,7 +45,9 @@ export function FilesInput({ form, name, field, required, ownId, isLent, made }:
         labelId={labelId(id)}
         value={Array.isArray(value) ? value : []}
         onChange={(listIds) => form.set(name, listIds)}
-        {...{ ownId, isLent, made }}
+        ownId={ownId}
+        isLent={isLent}
+        made={made}
         onBusy={tellBusy}
       />
     </FieldBox>

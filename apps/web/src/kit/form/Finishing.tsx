@@ -24,7 +24,9 @@ export function Finishing({ about, word, onLost, children }: Props) {
   }
   return (
     <FramedConflict
-      {...{ conflict, form, word }}
+      conflict={conflict}
+      form={form}
+      word={word}
       back={say.letGo}
       onSettle={(values, isAgain) => {
         settle(values, isAgain)

@@ -66,7 +66,9 @@ export function RecordEditorPage<R extends SavedRow>(props: PageProps<R>) {
         {children}
       </div>
       <footer className={styles.footer}>
-        <Foot {...{ editing, ...foot }}>{ways}</Foot>
+        <Foot editing={editing} {...foot}>
+          {ways}
+        </Foot>
       </footer>
     </div>
   )
@@ -84,11 +86,12 @@ export function RecordEditorSheet<R extends SavedRow>(props: SheetProps<R>) {
   })
   return (
     <ViewSheet
-      {...{ title, width }}
+      title={title}
+      width={width}
       maskClosable={false}
       onClose={close}
       footer={
-        <Foot {...{ editing, ...foot }}>
+        <Foot editing={editing} {...foot}>
           <Button type="tertiary" onClick={close}>
             {say.cancel}
           </Button>

@@ -62,13 +62,21 @@ export function RecordSheet<R extends Row>(props: Props<R>) {
   const rules = crud.row && props.savedRules
   const empty = () => ({ ...first, ...crud.first })
   const editing = useRecordEditor({
-    ...{ api, rules, opened: crud.row, empty, valuesOf, onStep: crud.step, onSaved },
+    api,
+    rules,
+    opened: crud.row,
+    empty,
+    valuesOf,
+    onStep: crud.step,
+    onSaved,
   })
   const { form, record } = editing
   const isView = crud.mode === 'view'
   return (
     <RecordEditorSheet
-      {...{ editing, crud, width }}
+      editing={editing}
+      crud={crud}
+      width={width}
       title={props.title ?? (isView ? say.viewTitle : crud.row ? say.editTitle : say.addTitle)(noun)}
       acts={isView ? [] : undefined}
     >
@@ -101,7 +109,7 @@ function Editor<R extends Row>({ name, form, row, fields, hints, fixed, ...props
   const words = props.shown?.[name]
   if (words !== undefined) return <ShownField label={field.label} words={words} />
   const choosing = props.choices?.(form)[name]
-  if (choosing) return <ChoiceField {...{ form, name, label: field.label }} {...choosing} />
+  if (choosing) return <ChoiceField form={form} name={name} label={field.label} {...choosing} />
   return (
     <FieldInput form={form} name={name} field={field} hint={hints?.[name]} disabled={fixed?.includes(name)} />
   )

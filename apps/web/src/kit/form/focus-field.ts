@@ -10,8 +10,11 @@ export function focusFirstWrong(box: HTMLElement | null): void {
 /** Not what a select or a calendar keeps within, but for the calendar's own input. */
 const NOT_WITHIN = ':enabled:not([type=hidden], [type=file], [role=combobox] *)'
 const EDITORS = [
-  ...[`input${NOT_WITHIN}`, `textarea${NOT_WITHIN}`, '[role=combobox]:not([data-calendar] *)'],
-  ...['[data-calendar] input:enabled', '[data-awaited]'],
+  `input${NOT_WITHIN}`,
+  `textarea${NOT_WITHIN}`,
+  '[role=combobox]:not([data-calendar] *)',
+  '[data-calendar] input:enabled',
+  '[data-awaited]',
 ].join()
 
 const isEmpty = (editor: HTMLElement) =>

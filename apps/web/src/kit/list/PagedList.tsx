@@ -24,7 +24,10 @@ interface Props<R>
 /** A table that comes by pages, with its tools and its pager. */
 export const PagedList = <R extends { listId: string }>({ list, table, nameOf, ...parts }: Props<R>) => (
   <ListPage
-    {...{ list, search: parts.search, summary: parts.summary, toolbar: parts.toolbar }}
+    list={list}
+    search={parts.search}
+    summary={parts.summary}
+    toolbar={parts.toolbar}
     tools={
       <>
         <SavedFilters list={list} />

@@ -24,7 +24,7 @@ interface Props<Q extends Filters> {
 export const RecordFilters = <Q extends Filters>({ record, names, children }: Props<Q>) => (
   <>
     {names.map((name) => (
-      <OneFilter key={name} {...{ record, name }} />
+      <OneFilter key={name} record={record} name={name} />
     ))}
     {children}
     <CreateTimeRange label={describedBy(record.labels, 'createTime').label} />
@@ -36,15 +36,15 @@ function OneFilter({ record, name }: { record: Searched<Filters>; name: string }
   const { label, dict } = describedBy(record.labels, filter?.of ?? name)
   switch (filter?.kind) {
     case 'status':
-      return <ChoiceFilter {...{ name, label }} options={statusOptionsOf(record.flow)} />
+      return <ChoiceFilter name={name} label={label} options={statusOptionsOf(record.flow)} />
     case 'dict':
-      return <DictFilter {...{ name, label }} dict={filter.dict ?? dict ?? name} />
+      return <DictFilter name={name} label={label} dict={filter.dict ?? dict ?? name} />
     case 'person':
-      return <PersonFilter {...{ name, label }} />
+      return <PersonFilter name={name} label={label} />
     case 'department':
       return <DepartmentFilter label={describedBy(record.labels, 'departmentName').label} />
     default:
-      return <TextFilter {...{ name, label }} />
+      return <TextFilter name={name} label={label} />
   }
 }
 

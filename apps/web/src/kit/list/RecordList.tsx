@@ -51,12 +51,15 @@ export function RecordList<R extends RecordRow>(props: Props<R>) {
   return (
     <>
       <PagedList
-        {...{ list, table }}
+        list={list}
+        table={table}
         search={search && <SearchPanel list={list}>{search}</SearchPanel>}
         toolbar={
           <>
             {addButton(addWord)}
-            {props.removesMany && <RemoveSelectedButton may={`${prefix}:del`} {...{ list, removal }} />}
+            {props.removesMany && (
+              <RemoveSelectedButton may={`${prefix}:del`} list={list} removal={removal} />
+            )}
             {props.toolbar?.(ways, table)}
             {api.exportExcel && (
               <ExportButton

@@ -32,7 +32,8 @@ export function TreeList<R extends RecordRow>({ shape, icon, mark, below, also, 
     const id = shape.idOf(line)
     return (
       <TreeName
-        {...{ line, icon: icon(line) }}
+        line={line}
+        icon={icon(line)}
         name={words}
         folded={folded.has(id)}
         onToggle={() => toggle(id)}

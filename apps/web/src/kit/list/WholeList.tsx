@@ -58,7 +58,9 @@ export function WholeList<R extends RecordRow>(of: WholeListOf<R>) {
   })
   const cell = (row: R) => (
     <RowActions
-      {...{ row, prefix, removing: removal.removing }}
+      row={row}
+      prefix={prefix}
+      removing={removal.removing}
       {...(sheet ? { onEdit: crud.edit } : {})}
       {...(remove ? { onRemove: () => void removal.removeOne(row.listId) } : {})}
     >

@@ -76,10 +76,15 @@ export function useRecordList<R extends RecordRow>(of: RecordListOf<R>) {
   }
   const ways: Ways<R> = { list, crud, removal, open, changed }
   const table = useTable<R>({
-    ...{ list, cells, widths, sortable, numbered, ...listing },
+    list,
+    cells,
+    widths,
+    sortable,
+    numbered,
+    ...listing,
     ...(actionsWidth === undefined
       ? {}
-      : { actions: { width: actionsWidth, cell: (row: R) => <RowCell {...{ of, row, ways }} /> } }),
+      : { actions: { width: actionsWidth, cell: (row: R) => <RowCell of={of} row={row} ways={ways} /> } }),
   })
   return { ways, table, over }
 }
@@ -95,7 +100,9 @@ function RowCell<R extends RecordRow>({ of, row, ways }: { of: RecordListOf<R>; 
   const view = onView ?? (pathOf && (({ listId }: R) => openTab(pathOf(listId))))
   return (
     <RowActions
-      {...{ row, prefix, removing: ways.removal.removing }}
+      row={row}
+      prefix={prefix}
+      removing={ways.removal.removing}
       {...(view ? { onView: () => view(row, ways) } : {})}
       viewWord={viewWord?.(row)}
       {...(onEdit ? { onEdit: () => onEdit(row, ways) } : {})}

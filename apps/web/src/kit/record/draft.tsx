@@ -103,7 +103,8 @@ export function DraftPage<R extends CaseRow>({ kind, editing, opened, ...parts }
   return (
     <>
       <RecordEditorPage
-        {...{ editing, acts }}
+        editing={editing}
+        acts={acts}
         title={parts.title}
         note={
           <>

@@ -27,7 +27,7 @@ export function CodeInput({ label, hint, word = say.lookUp, onCode, children }: 
   }
   return (
     <div className={styles.code}>
-      <FieldBox {...{ id, label, hint }}>
+      <FieldBox id={id} label={label} hint={hint}>
         <div className={styles.line}>
           <Input
             id={id}

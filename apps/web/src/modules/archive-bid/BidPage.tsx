@@ -21,8 +21,18 @@ import { Returns } from './Returns'
 
 const { labels, prefix } = bidRecord
 const what = [
-  ...['projectCode', 'packageNo', 'packageName', 'projectName', 'bidderCount', 'projectManagerBId'],
-  ...['dueTime', 'handUserId', 'handTime', 'acceptUserId', 'acceptTime', 'acceptCheck'],
+  'projectCode',
+  'packageNo',
+  'packageName',
+  'projectName',
+  'bidderCount',
+  'projectManagerBId',
+  'dueTime',
+  'handUserId',
+  'handTime',
+  'acceptUserId',
+  'acceptTime',
+  'acceptCheck',
 ]
 const shelf = ['archiveNo', 'keepPlace', 'boxCount', 'pieces', 'retentionCode', 'destroyDue']
 const [RETURNED, DESTROYED] = ['40', '70']
@@ -34,7 +44,9 @@ export default recordPage(bidKind, BidDetail)
 function BidDetail({ row, onChanged }: { row: BidRow; onChanged: () => void }) {
   return (
     <RecordView
-      {...{ kind: bidKind, row, onChanged }}
+      kind={bidKind}
+      row={row}
+      onChanged={onChanged}
       name={row.projectName}
       code={row.archiveNo ?? row.packageNo}
       asked={askedOf(row)}
@@ -59,14 +71,14 @@ function BidDetail({ row, onChanged }: { row: BidRow; onChanged: () => void }) {
       {row.isDue && <Warning>{destructionMessages.isDue}</Warning>}
       {row.returnable.length > 0 && <Warning>{say.isReturnable(row.returnable.length)}</Warning>}
       <DetailSection title={say.what}>
-        <Facts {...{ labels, row }} picks={what} />
+        <Facts labels={labels} row={row} picks={what} />
       </DetailSection>
       <DetailSection title={say.bidders}>
         <BidTable row={row} />
       </DetailSection>
       {row.archiveNo && (
         <DetailSection title={say.shelf}>
-          <Facts {...{ labels, row }} picks={shelf} />
+          <Facts labels={labels} row={row} picks={shelf} />
         </DetailSection>
       )}
       {row.returns.length > 0 && (
@@ -74,9 +86,9 @@ function BidDetail({ row, onChanged }: { row: BidRow; onChanged: () => void }) {
           <Returns row={row} />
         </DetailSection>
       )}
-      <Destroying {...{ row, labels }} />
-      {(row.mayHold || row.holds.length > 0) && <Holds {...{ row, onChanged }} calls={bidApi} />}
-      <CustodyLine {...{ row }} call={bidApi.custody} title={say.custody} empty={say.custodyEmpty} />
+      <Destroying row={row} labels={labels} />
+      {(row.mayHold || row.holds.length > 0) && <Holds row={row} onChanged={onChanged} calls={bidApi} />}
+      <CustodyLine row={row} call={bidApi.custody} title={say.custody} empty={say.custodyEmpty} />
       {row.corrections.length > 0 && <Corrections corrections={row.corrections} />}
     </RecordView>
   )

@@ -4,8 +4,15 @@ import { bidMessages as say } from './bid.messages'
 import { bidKind } from './bid-kind'
 
 const columns = [
-  ...['packageNo', 'packageName', 'bidderCount', 'pieces', 'dueTime', 'handTime'],
-  ...['archiveNo', 'keepPlace', 'status'],
+  'packageNo',
+  'packageName',
+  'bidderCount',
+  'pieces',
+  'dueTime',
+  'handTime',
+  'archiveNo',
+  'keepPlace',
+  'status',
 ]
 /** The project is known: a lot leads to its bids. */
 const kind = {
@@ -20,7 +27,8 @@ const KEPT = ['30', '50', '60', '61', '62', '63', '70']
 export default function BidTab({ projectId }: { projectId: string }) {
   return (
     <TabRows
-      {...{ kind, projectId }}
+      kind={kind}
+      projectId={projectId}
       call={bidApi.list}
       summary={(rows) => say.summary(rows.filter(({ status }) => KEPT.includes(status)).length, rows.length)}
       empty={say.emptyOfProject}

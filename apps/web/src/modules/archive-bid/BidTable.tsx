@@ -25,7 +25,7 @@ export const BidTable = ({ row }: { row: BidRow }) => {
         column<BidItem>(words.media, ({ electronicMedia }) => electronicMedia ?? '—'),
         column<BidItem>(words.seal, ({ sealState }) => sealState ?? '—'),
         numberColumn<BidItem>(words.pages, ({ pages }) => pages ?? '—'),
-        column<BidItem>(words.remark, (item) => <Remark {...{ row, item }} />),
+        column<BidItem>(words.remark, (item) => <Remark row={row} item={item} />),
       ]}
     />
   )

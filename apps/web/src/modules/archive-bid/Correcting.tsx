@@ -11,7 +11,7 @@ export const Correcting = ({ form, items }: { form: FormState<z.ZodType>; items:
     {items.map(({ supplierId, supplierName }, at) => (
       <FieldInput
         key={supplierId}
-        {...{ form }}
+        form={form}
         name={`items.${at}.pages`}
         field={{ ...entryFields.pages, label: `${supplierName} ${say.columns.pages}` }}
       />

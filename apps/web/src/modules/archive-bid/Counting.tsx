@@ -28,14 +28,14 @@ export const Counting = ({ form, items }: Props) => (
     {items.map((item, at) => (
       <fieldset key={item.supplierId} className={styles.row}>
         <legend>
-          <BidderName {...{ item }} />
+          <BidderName item={item} />
           <small>{say.handed(piecesOf(item), item.electronicMedia)}</small>
         </legend>
         <div className={styles.inputs}>
-          <FieldInput {...{ form }} name={`counts.${at}.originalCount`} field={originalCount} />
-          <FieldInput {...{ form }} name={`counts.${at}.copyCount`} field={copyCount} />
+          <FieldInput form={form} name={`counts.${at}.originalCount`} field={originalCount} />
+          <FieldInput form={form} name={`counts.${at}.copyCount`} field={copyCount} />
           <ChoiceField
-            {...{ form }}
+            form={form}
             name={`counts.${at}.electronicMedia`}
             label={say.columns.media}
             options={media}

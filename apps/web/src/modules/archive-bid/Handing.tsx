@@ -25,7 +25,7 @@ const { originalCount, copyCount, pages, missingReason } = entryFields
 export const Handing = ({ form, items, ownId }: Props) => (
   <div className={styles.rows}>
     {items.map((item, at) => (
-      <One key={item.supplierId} {...{ form, item, at, ownId }} />
+      <One key={item.supplierId} form={form} item={item} at={at} ownId={ownId} />
     ))}
   </div>
 )
@@ -41,21 +41,19 @@ function One({ form, item, at, ownId }: Omit<Props, 'items'> & { item: BidItem; 
   return (
     <fieldset className={styles.row}>
       <legend>
-        <BidderName {...{ item }} />
+        <BidderName item={item} />
         <small>{say.registered(registeredOf(item))}</small>
       </legend>
       <div className={styles.inputs}>
-        <FieldInput {...{ form }} name={path('originalCount')} field={originalCount} />
-        <FieldInput {...{ form }} name={path('copyCount')} field={copyCount} />
-        <ChoiceField {...{ form }} name={path('electronicMedia')} label={say.columns.media} options={media} />
-        <ChoiceField {...{ form }} name={path('sealState')} label={say.columns.seal} options={seals} />
-        <FieldInput {...{ form }} name={path('pages')} field={pages} />
+        <FieldInput form={form} name={path('originalCount')} field={originalCount} />
+        <FieldInput form={form} name={path('copyCount')} field={copyCount} />
+        <ChoiceField form={form} name={path('electronicMedia')} label={say.columns.media} options={media} />
+        <ChoiceField form={form} name={path('sealState')} label={say.columns.seal} options={seals} />
+        <FieldInput form={form} name={path('pages')} field={pages} />
       </div>
-      {asksWhy && (
-        <FieldInput {...{ form }} name={path('missingReason')} field={missingReason} required wide />
-      )}
+      {asksWhy && <FieldInput form={form} name={path('missingReason')} field={missingReason} required wide />}
       {isAdding ? (
-        <FilesInput {...{ form, ownId }} name={path('file')} field={{ label: say.files }} />
+        <FilesInput form={form} ownId={ownId} name={path('file')} field={{ label: say.files }} />
       ) : (
         <Button
           theme="borderless"

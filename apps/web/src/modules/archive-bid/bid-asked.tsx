@@ -34,9 +34,13 @@ const handing = (row: BidRow): AskedFields => ({
   first: {
     items: row.items.map((item) => ({
       supplierId: item.supplierId,
-      ...{ originalCount: item.originalCount ?? 0, copyCount: item.copyCount ?? 0 },
-      ...{ electronicMedia: item.electronicMedia ?? '无', sealState: item.sealState ?? '已拆封' },
-      ...{ pages: item.pages, missingReason: item.missingReason ?? '', file: item.file },
+      originalCount: item.originalCount ?? 0,
+      copyCount: item.copyCount ?? 0,
+      electronicMedia: item.electronicMedia ?? '无',
+      sealState: item.sealState ?? '已拆封',
+      pages: item.pages,
+      missingReason: item.missingReason ?? '',
+      file: item.file,
     })),
     boxCount: row.boxCount ?? 1,
     ...unsigned,
@@ -45,8 +49,8 @@ const handing = (row: BidRow): AskedFields => ({
   warning: say.submitHint,
   draw: (form) => (
     <>
-      <Handing {...{ form }} items={row.items} ownId={row.listId} />
-      <FieldInput {...{ form }} name="boxCount" field={boxCount} />
+      <Handing form={form} items={row.items} ownId={row.listId} />
+      <FieldInput form={form} name="boxCount" field={boxCount} />
       <SignatureField form={form} />
     </>
   ),
@@ -57,23 +61,31 @@ const accepting = (row: BidRow): AskedFields => {
   const most = checksFor(row.items).length
   return {
     rules: {
-      ...{ counts: z.array(countedEntry), ...shelf, ...signature },
+      counts: z.array(countedEntry),
+      ...shelf,
+      ...signature,
       acceptCheck: z.array(z.enum(CHECKS)).min(most, say.checkAll),
     },
     first: {
       counts: there.map(({ supplierId }) => ({
-        ...{ supplierId, originalCount: null, copyCount: null, electronicMedia: '无' },
+        supplierId,
+        originalCount: null,
+        copyCount: null,
+        electronicMedia: '无',
       })),
-      ...{ acceptCheck: [], boxCount: null, keepPlace: '', ...unsigned },
+      acceptCheck: [],
+      boxCount: null,
+      keepPlace: '',
+      ...unsigned,
     },
     facts: facts(row, ['packageNo', 'projectName', 'handUserId', 'handTime', 'bidderCount', 'boxCount']),
     warning: say.acceptHint,
     draw: (form) => (
       <>
-        <Counting {...{ form }} items={there} />
-        <FieldInput {...{ form }} name="boxCount" field={boxCount} />
-        <Checks {...{ form }} items={row.items} />
-        <FieldInput {...{ form }} name="keepPlace" field={keepPlace} placeholder={say.place} />
+        <Counting form={form} items={there} />
+        <FieldInput form={form} name="boxCount" field={boxCount} />
+        <Checks form={form} items={row.items} />
+        <FieldInput form={form} name="keepPlace" field={keepPlace} placeholder={say.place} />
         <SignatureField form={form} />
       </>
     ),
@@ -84,16 +96,17 @@ const accepting = (row: BidRow): AskedFields => {
 const correcting = (row: BidRow): AskedFields => ({
   rules: { ...shelf, items: z.array(correctedEntry) },
   first: {
-    ...{ keepPlace: row.keepPlace ?? '', boxCount: row.boxCount ?? 1 },
+    keepPlace: row.keepPlace ?? '',
+    boxCount: row.boxCount ?? 1,
     items: row.items.map(({ supplierId, pages }) => ({ supplierId, pages })),
   },
   facts: facts(row, ['archiveNo', 'packageNo', 'projectName', 'keepPlace', 'boxCount']),
   warning: say.editHint,
   draw: (form) => (
     <>
-      <FieldInput {...{ form }} name="keepPlace" field={keepPlace} placeholder={say.place} />
-      <FieldInput {...{ form }} name="boxCount" field={boxCount} />
-      <Correcting {...{ form }} items={row.items} />
+      <FieldInput form={form} name="keepPlace" field={keepPlace} placeholder={say.place} />
+      <FieldInput form={form} name="boxCount" field={boxCount} />
+      <Correcting form={form} items={row.items} />
     </>
   ),
 })
@@ -120,15 +133,21 @@ const toBidder = (row: BidRow): AskedFields => {
     },
     first: {
       supplierId: row.returnable.length === 1 ? row.returnable[0] : null,
-      ...{ receiverName: '', receiverPhone: '', authFile: [] },
-      ...{ ...unsigned, keeperImage: '', keeperPoints: 0 },
+      receiverName: '',
+      receiverPhone: '',
+      authFile: [],
+      ...unsigned,
+      keeperImage: '',
+      keeperPoints: 0,
     },
     facts: facts(row, ['archiveNo', 'packageNo', 'projectName', 'keepPlace']),
     warning: say.toBidderHint,
     draw: (form) => (
       <>
         <ChoiceField
-          {...{ form, name: 'supplierId', label: say.columns.bidder }}
+          form={form}
+          name="supplierId"
+          label={say.columns.bidder}
           options={row.items.flatMap((item) =>
             row.returnable.includes(item.supplierId)
               ? [{ value: item.supplierId, label: `${item.supplierName}（${piecesOf(item)}）` }]
@@ -136,9 +155,9 @@ const toBidder = (row: BidRow): AskedFields => {
           )}
           required
         />
-        <FieldInput {...{ form }} name="receiverName" field={person.receiverName} />
-        <FieldInput {...{ form }} name="receiverPhone" field={person.receiverPhone} />
-        <FilesInput {...{ form }} name="authFile" field={authFile} required />
+        <FieldInput form={form} name="receiverName" field={person.receiverName} />
+        <FieldInput form={form} name="receiverPhone" field={person.receiverPhone} />
+        <FilesInput form={form} name="authFile" field={authFile} required />
         <SignatureField form={form} title={say.receiverSigns} />
         <SignatureField
           form={form}

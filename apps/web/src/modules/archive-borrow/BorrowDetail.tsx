@@ -30,10 +30,22 @@ const hasEnded = ({ isElectronic, isReadable, status, dueTime }: BorrowRow) =>
   !isReadable &&
   (status === RETURNED || (status === LENT && Date.parse(dueTime ?? '') < Date.now()))
 const asked = [
-  ...['borrowNo', 'archiveNo', 'projectCode', 'projectName', 'createUserName', 'borrowType', 'purpose'],
-  ...['planStart', 'planReturn', 'dueTime', 'extendTimes', 'externalUnit', 'reason', 'createTime'],
+  'borrowNo',
+  'archiveNo',
+  'projectCode',
+  'projectName',
+  'createUserName',
+  'borrowType',
+  'purpose',
+  'planStart',
+  'planReturn',
+  'dueTime',
+  'extendTimes',
+  'externalUnit',
+  'reason',
+  'createTime',
 ]
-const lending = [...['lendTime', 'lendUserId', 'returnTime', 'returnUserId', 'returnCheck', 'returnNote']]
+const lending = ['lendTime', 'lendUserId', 'returnTime', 'returnUserId', 'returnCheck', 'returnNote']
 
 /** A loan: what was asked for and why, the pieces, and how it went out and came back. */
 export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: () => void }) {
@@ -42,7 +54,9 @@ export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: ()
   const isOver = hasEnded(row)
   return (
     <RecordView
-      {...{ kind: borrowKind, row, onChanged }}
+      kind={borrowKind}
+      row={row}
+      onChanged={onChanged}
       name={`${row.projectName}`}
       code={row.borrowNo}
       asked={askedOf(row)}
@@ -66,12 +80,9 @@ export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: ()
       )}
       {isOver && <Warning>{say.ended(toTheMinute(row.dueTime))}</Warning>}
       <DetailSection title={say.asked}>
-        <Facts {...{ labels, row }} picks={asked} />
+        <Facts labels={labels} row={row} picks={asked} />
         {row.letter.length > 0 && (
-          <FileGroup
-            title={labels.letter.label}
-            {...{ value: row.letter, ownId: row.listId, of: row.archiveNo }}
-          />
+          <FileGroup title={labels.letter.label} value={row.letter} ownId={row.listId} of={row.archiveNo} />
         )}
       </DetailSection>
       <DetailSection title={say.pieces}>
@@ -85,7 +96,7 @@ export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: ()
       </DetailSection>
       {row.lendTime && (
         <DetailSection title={say.lending}>
-          <Facts {...{ labels, row }} picks={lending} />
+          <Facts labels={labels} row={row} picks={lending} />
         </DetailSection>
       )}
     </RecordView>
@@ -104,5 +115,5 @@ const onPaper = [
 const electronicOf = (row: BorrowRow) => [
   item,
   itemNo,
-  column<BorrowedItem>(words.files, ({ files }) => <LoanFiles {...{ row, files }} />),
+  column<BorrowedItem>(words.files, ({ files }) => <LoanFiles row={row} files={files} />),
 ]

@@ -33,8 +33,15 @@ export function BorrowEditor({ opened, repoId = '' }: Props) {
   const empty = () => {
     const today = dateAt(new Date())
     return {
-      ...{ repoId, itemCodes: [], borrowType: '查阅', purpose: '', reason: '', externalUnit: '', letter: [] },
-      ...{ planStart: today, planReturn: addDays(today, A_WEEK) },
+      repoId,
+      itemCodes: [],
+      borrowType: '查阅',
+      purpose: '',
+      reason: '',
+      externalUnit: '',
+      letter: [],
+      planStart: today,
+      planReturn: addDays(today, A_WEEK),
     }
   }
   const editing = useRecordEditor({
@@ -63,18 +70,20 @@ export function BorrowEditor({ opened, repoId = '' }: Props) {
       ]}
     >
       <FormSection title={say.what}>
-        <Volume {...{ form, opened }} />
-        <FieldInputs {...{ form, fields, names: ['borrowType'] }} />
+        <Volume form={form} opened={opened} />
+        <FieldInputs form={form} fields={fields} names={['borrowType']} />
         <BorrowItems form={form} />
       </FormSection>
       <FormSection title={say.why}>
         <FieldInputs
-          {...{ form, fields, names: ['purpose', 'planStart', 'planReturn', 'reason'] }}
+          form={form}
+          fields={fields}
+          names={['purpose', 'planStart', 'planReturn', 'reason']}
           more={{ planReturn: { hint: say.daysHint }, reason: { hint: say.leaderHint } }}
         />
       </FormSection>
       <FormSection title={say.outside}>
-        <FieldInputs {...{ form, fields, ownId: opened?.listId, names: ['externalUnit', 'letter'] }} />
+        <FieldInputs form={form} fields={fields} ownId={opened?.listId} names={['externalUnit', 'letter']} />
       </FormSection>
     </RecordEditorPage>
   )
@@ -87,14 +96,12 @@ function Volume({ form, opened }: { form: FormState<z.ZodType>; opened: BorrowRo
   const known = data && { value: repoId, label: `${data.archiveNo} ${data.projectName}` }
   return (
     <FoundField
-      {...{
-        form,
-        name: 'repoId',
-        label: say.archive,
-        placeholder: say.chooseArchive,
-        onType,
-        options: found,
-      }}
+      form={form}
+      name="repoId"
+      label={say.archive}
+      placeholder={say.chooseArchive}
+      onType={onType}
+      options={found}
       known={known}
       onChoose={() => form.set('itemCodes', [])}
       disabled={opened !== undefined}

@@ -7,9 +7,14 @@ import { borrowMessages as say } from './borrow.messages'
 import { borrowKind } from './borrow-kind'
 
 const searched = [
-  ...(['borrowNo', 'archiveNo', 'projectName', 'createUserName', 'borrowType'] as const),
-  ...(['purpose', 'status'] as const),
-]
+  'borrowNo',
+  'archiveNo',
+  'projectName',
+  'createUserName',
+  'borrowType',
+  'purpose',
+  'status',
+] as const
 
 /** /projectArchives/archivesBorrow */
 export default function BorrowListPage() {

@@ -47,7 +47,11 @@ export function LentPieces({ row, hint, draw }: Props) {
 /** What a code stands for in this loan; the server is asked only about labels. */
 async function piecesOf({ archiveId, archiveNo, items }: BorrowRow, code: string) {
   const sought: Sought = {
-    ...{ archiveId, pieces: items, others: [], absent: say.notLent, volumeNo: archiveNo },
+    archiveId,
+    pieces: items,
+    others: [],
+    absent: say.notLent,
+    volumeNo: archiveNo,
   }
   return (
     piecesTyped(sought, code) ??

@@ -30,7 +30,7 @@ export function LoanFiles({ row, files }: { row: BorrowRow; files: readonly Loan
           {row.isReadable && !markedKindOf(file.name) && <small>{say.atCounter}</small>}
         </li>
       ))}
-      {read && <LoanReader {...{ row }} file={read} onClose={() => setRead(undefined)} />}
+      {read && <LoanReader row={row} file={read} onClose={() => setRead(undefined)} />}
     </ul>
   )
 }

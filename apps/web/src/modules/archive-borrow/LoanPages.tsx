@@ -24,7 +24,8 @@ const pageQuery = ({ row: { listId }, file: { fileId } }: Of, page: number) => (
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     fileOf(await http.download(borrowApi.readPage, { listId, fileId, page }, { signal, quiet: true })).blob,
   retry: false,
-  ...{ staleTime: KEPT_MS, gcTime: KEPT_MS },
+  staleTime: KEPT_MS,
+  gcTime: KEPT_MS,
 })
 
 /** The pages one by one, with a list of them beside, keys to turn them and to look closer. */
@@ -58,9 +59,9 @@ export function LoanPages({ row, file, pages }: Of & { pages: number }) {
   }
   return (
     <>
-      <ReaderTools {...{ page, pages, turn, scale, setScale }} />
+      <ReaderTools page={page} pages={pages} turn={turn} scale={scale} setScale={setScale} />
       <div className={styles.room}>
-        {pages > 1 && <PageList {...{ pages, page, onTurn: turn }} />}
+        {pages > 1 && <PageList pages={pages} page={page} onTurn={turn} />}
         <section
           ref={sheet}
           className={styles.sheet}
@@ -70,7 +71,7 @@ export function LoanPages({ row, file, pages }: Of & { pages: number }) {
           title={say.keys}
           onKeyDown={press}
         >
-          <Sheet {...{ row, file, page, scale }} key={page} isLast={page >= pages} />
+          <Sheet row={row} file={file} page={page} scale={scale} key={page} isLast={page >= pages} />
         </section>
       </div>
     </>

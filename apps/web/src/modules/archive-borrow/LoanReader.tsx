@@ -55,9 +55,9 @@ export default function LoanReader({ row, file, onClose }: Props) {
       <div className={styles.body}>
         {kind?.as === 'docx' && <Warning>{say.textOnly}</Warning>}
         {opened.data ? (
-          <LoanPages {...{ row, file }} pages={opened.data.pages} />
+          <LoanPages row={row} file={file} pages={opened.data.pages} />
         ) : opened.error ? (
-          <NotRead {...{ row }} error={opened.error} onRetry={opened.refetch} />
+          <NotRead row={row} error={opened.error} onRetry={opened.refetch} />
         ) : (
           <Lines rows={12} label={say.loading} />
         )}

@@ -31,7 +31,9 @@ export function ReaderTools({ page, pages, turn, scale, setScale }: Props) {
           hideButtons
           className={styles.number}
           aria-label={say.number}
-          {...{ min: 1, max: pages, value: page }}
+          min={1}
+          max={pages}
+          value={page}
           onNumberChange={(to) => Number.isInteger(to) && turn(to)}
         />
         {say.ofPages(pages)}

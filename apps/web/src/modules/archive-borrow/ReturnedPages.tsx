@@ -13,7 +13,7 @@ interface Counted {
 
 /** What comes back, piece by piece: scanned, and its pages counted. */
 export const ReturnedPages = ({ form, row }: { form: FormState<z.ZodType>; row: BorrowRow }) => (
-  <LentPieces {...{ row }} hint={say.returnScanHint} draw={(item) => <Pages {...{ form, item }} />} />
+  <LentPieces row={row} hint={say.returnScanHint} draw={(item) => <Pages form={form} item={item} />} />
 )
 
 function Pages({ form, item }: { form: FormState<z.ZodType>; item: BorrowedItem }) {

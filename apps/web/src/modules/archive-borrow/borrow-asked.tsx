@@ -19,14 +19,14 @@ const facts = (row: BorrowRow) =>
   factsOf(borrowRecord.labels, ['archiveNo', 'projectName', 'createUserName', 'borrowType', 'dueTime'], row)
 
 const Signatures = ({ form }: { form: FormState<z.ZodType> }) => (
-  <BothSignatures {...{ form, holder: say.borrowerSigns, keeper: say.keeperSigns }} />
+  <BothSignatures form={form} holder={say.borrowerSigns} keeper={say.keeperSigns} />
 )
 
 const extending = (row: BorrowRow): AskedFields => ({
   rules: { planReturn: borrowApi.extend.input.shape.planReturn },
   first: { planReturn: row.planReturn },
   facts: () => facts(row),
-  draw: (form) => <FieldInput {...{ form, name: 'planReturn', field: borrowFields.planReturn }} required />,
+  draw: (form) => <FieldInput form={form} name="planReturn" field={borrowFields.planReturn} required />,
 })
 
 /** What the moves of a loan ask for. */
@@ -37,7 +37,7 @@ export const askedOf = (row: BorrowRow): Readonly<Record<string, AskedFields>> =
     warning: say.lendHint,
     draw: (form) => (
       <>
-        <LentPieces {...{ row }} hint={say.lendScanHint} />
+        <LentPieces row={row} hint={say.lendScanHint} />
         <Signatures form={form} />
       </>
     ),
@@ -53,16 +53,17 @@ export const askedOf = (row: BorrowRow): Readonly<Record<string, AskedFields>> =
     },
     first: {
       ...bothSign.first,
-      ...{ returnCheck: '完整', returnNote: '' },
+      returnCheck: '完整',
+      returnNote: '',
       pages: row.items.map(({ itemCode, pages }) => ({ itemCode, pages: pages ?? 0 })),
     },
     facts: () => facts(row),
     warning: say.returnHint,
     draw: (form) => (
       <>
-        <ReturnedPages {...{ form, row }} />
-        <FieldInput {...{ form, name: 'returnCheck', field: returnFields.returnCheck }} />
-        <FieldInput {...{ form, name: 'returnNote', field: returnFields.returnNote }} />
+        <ReturnedPages form={form} row={row} />
+        <FieldInput form={form} name="returnCheck" field={returnFields.returnCheck} />
+        <FieldInput form={form} name="returnNote" field={returnFields.returnNote} />
         <Signatures form={form} />
       </>
     ),

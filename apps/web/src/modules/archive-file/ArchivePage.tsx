@@ -22,23 +22,32 @@ const { labels } = archiveRecord
 /** 已入库: what is not kept is not found. */
 const KEPT = '60'
 const what = [
-  ...['projectCode', 'projectName', 'clientName', 'projectManagerBId', 'customerManagerId'],
-  ...['dueTime', 'lateDays', 'handTime', 'acceptUserId', 'acceptTime'],
+  'projectCode',
+  'projectName',
+  'clientName',
+  'projectManagerBId',
+  'customerManagerId',
+  'dueTime',
+  'lateDays',
+  'handTime',
+  'acceptUserId',
+  'acceptTime',
 ]
 /** Of a volume of before the product: nobody handed it in. */
-const ofLegacy = [...['projectCode', 'projectName', 'clientName', 'endedDate', 'acceptUserId', 'acceptTime']]
+const ofLegacy = ['projectCode', 'projectName', 'clientName', 'endedDate', 'acceptUserId', 'acceptTime']
 const shelf = [
-  ...[
-    'archiveNo',
-    'retentionCode',
-    'secretLevel',
-    'keepPlace',
-    'boxNo',
-    'boxCount',
-    'totalPages',
-    'keywords',
-  ],
-  ...['inputUserId', 'inputTime', 'checkUserId', 'archivedTime'],
+  'archiveNo',
+  'retentionCode',
+  'secretLevel',
+  'keepPlace',
+  'boxNo',
+  'boxCount',
+  'totalPages',
+  'keywords',
+  'inputUserId',
+  'inputTime',
+  'checkUserId',
+  'archivedTime',
 ]
 
 /** /projectArchives/archiveFilePage, archiveFileAccept, archiveFileInput, archiveFileCheck and archiveFileEditPage. */
@@ -48,7 +57,9 @@ export default recordPage(archiveKind, ArchiveDetail)
 function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => void }) {
   return (
     <RecordView
-      {...{ kind: archiveKind, row, onChanged }}
+      kind={archiveKind}
+      row={row}
+      onChanged={onChanged}
       name={row.projectName}
       code={row.archiveNo ?? row.projectCode}
       asked={askedOf(row)}
@@ -69,17 +80,17 @@ function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => v
         </Warning>
       )}
       <DetailSection title={say.what}>
-        <Facts {...{ labels, row }} picks={row.isLegacy ? ofLegacy : what} />
+        <Facts labels={labels} row={row} picks={row.isLegacy ? ofLegacy : what} />
       </DetailSection>
       {row.isNumbered && (
         <DetailSection title={say.shelf}>
-          <Facts {...{ labels, row }} picks={shelf} />
+          <Facts labels={labels} row={row} picks={shelf} />
         </DetailSection>
       )}
       {row.parts.map((part) => (
-        <PartSection key={part.listId} {...{ row, part, onChanged }} />
+        <PartSection key={part.listId} row={row} part={part} onChanged={onChanged} />
       ))}
-      <CustodyLine {...{ row }} call={archiveApi.custody} empty={say.custodyEmpty} />
+      <CustodyLine row={row} call={archiveApi.custody} empty={say.custodyEmpty} />
       {row.archivedTime && <RelatedSection bizType={archiveRecord.prefix} ownId={row.listId} />}
       {row.archivedTime && <PackageSection row={row} />}
       {row.status === KEPT && <ReadFiles bizType={archiveRecord.prefix} ownId={row.listId} />}

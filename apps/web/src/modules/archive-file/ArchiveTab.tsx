@@ -19,7 +19,8 @@ const kind = { ...archiveKind, listing: { ...archiveKind.listing, columns } }
 export default function ArchiveTab({ projectId }: { projectId: string }) {
   return (
     <TabRows
-      {...{ kind, projectId }}
+      kind={kind}
+      projectId={projectId}
       call={archiveApi.list}
       summary={(rows) => rows.map(({ partStates }) => say.summary(partStates)).join('；')}
       empty={say.emptyOfProject}

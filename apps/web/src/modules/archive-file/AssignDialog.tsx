@@ -27,12 +27,14 @@ export function AssignDialog({ row, part, onClose, onDone }: Props) {
   const about = useAbout(form, { row: part, read: readPart(row), labels: { senderName: say.newSender } })
   return (
     <SendModal
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
+      onClose={onClose}
       title={say.assignTitle(say.part[part.part])}
       send={(filled) => http.call(archiveApi.assign, filled).then(() => say.assigned)}
       onSent={onDone}
     >
-      <FieldInput {...{ form, name: 'userId', field }} required />
+      <FieldInput form={form} name="userId" field={field} required />
     </SendModal>
   )
 }

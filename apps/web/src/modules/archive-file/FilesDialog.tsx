@@ -21,13 +21,15 @@ export function FilesDialog({ title, file, ownId, onClose, onDone }: Props) {
   const form = useFormState(rule, begin)
   return (
     <SendModal
-      {...{ form, onClose, title }}
+      form={form}
+      onClose={onClose}
+      title={title}
       send={async (filled) => {
         onDone(filled.file)
         return say.filesCount(filled.file.length)
       }}
     >
-      <FilesInput {...{ form, name: 'file', field: { label: say.columns.files }, ownId }} />
+      <FilesInput form={form} name="file" field={{ label: say.columns.files }} ownId={ownId} />
     </SendModal>
   )
 }

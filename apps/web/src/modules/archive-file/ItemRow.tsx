@@ -89,7 +89,8 @@ export function ItemRow({ row, item, problem, onChange }: Props) {
       {adding && (
         <FilesDialog
           title={say.filesOf(name)}
-          {...{ file, ownId: row.listId }}
+          file={file}
+          ownId={row.listId}
           onClose={() => add(false)}
           onDone={(listIds) => onChange({ file: listIds })}
         />

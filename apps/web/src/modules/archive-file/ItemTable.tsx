@@ -23,7 +23,7 @@ export const ItemTable = ({ row, part }: { row: ArchiveRow; part: ArchivePart })
     keyOf={({ itemCode }) => itemCode}
     columns={[
       column<ArchiveItem>(words.item, (item) => <ItemName item={item} />),
-      column<ArchiveItem>(words.contents, (item) => <Contents {...{ row, item }} />),
+      column<ArchiveItem>(words.contents, (item) => <Contents row={row} item={item} />),
       column<ArchiveItem>(words.note, (item) => item.missingReason ?? item.note ?? '—'),
       column<ArchiveItem>(words.received, (item) => <Received item={item} />),
       codeColumn<ArchiveItem>(words.itemNo, ({ itemNo }) => itemNo ?? '—'),

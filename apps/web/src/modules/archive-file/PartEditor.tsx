@@ -29,7 +29,12 @@ interface Props {
 }
 
 const entryOf = ({ itemCode, copies, pages, note, missingReason, file }: ArchiveItem): ItemEntry => ({
-  ...{ itemCode, copies, pages, note, missingReason, file },
+  itemCode,
+  copies,
+  pages,
+  note,
+  missingReason,
+  file,
 })
 
 const valuesOf = ({ items }: ArchivePart) => ({ items: items.map(entryOf) })
@@ -39,7 +44,10 @@ export function PartEditor({ row, part, onChanged }: Props) {
   const [begin] = useState(() => ({ listId: part.listId, version: part.version, ...valuesOf(part) }))
   const form = useFormState(archiveApi.fill.input, begin)
   const about = useAbout(form as FormState<z.ZodType>, {
-    ...{ row: part, read: readPart(row), valuesOf, action: 'fill' },
+    row: part,
+    read: readPart(row),
+    valuesOf,
+    action: 'fill',
   })
   const { saving, save, kept } = useInlineEditor({
     ofRecord: row.listId,
@@ -73,7 +81,8 @@ export function PartEditor({ row, part, onChanged }: Props) {
         {items.map((item, at) => (
           <ItemRow
             key={item.itemCode}
-            {...{ row, item }}
+            row={row}
+            item={item}
             problem={form.errors[`items.${item.itemCode}`] ?? messageOf(missing, item.itemCode)}
             onChange={(said) => change(at, said)}
           />
@@ -96,7 +105,14 @@ export function PartEditor({ row, part, onChanged }: Props) {
         </div>
       </Finishing>
       {submitting && (
-        <SubmitDialog {...{ row, part, items, entries }} onClose={() => submit(false)} onDone={onChanged} />
+        <SubmitDialog
+          row={row}
+          part={part}
+          items={items}
+          entries={entries}
+          onClose={() => submit(false)}
+          onDone={onChanged}
+        />
       )}
     </div>
   )

@@ -49,8 +49,12 @@ export function PartSection({ row, part, onChanged }: Props) {
         </p>
       )}
       {returnReason && <Warning>{say.returned(returnReason)}</Warning>}
-      {isMine ? <PartEditor {...{ row, part, onChanged }} /> : <ItemTable {...{ row, part }} />}
-      {assigning && <AssignDialog {...{ row, part }} onClose={() => assign(false)} onDone={onChanged} />}
+      {isMine ? (
+        <PartEditor row={row} part={part} onChanged={onChanged} />
+      ) : (
+        <ItemTable row={row} part={part} />
+      )}
+      {assigning && <AssignDialog row={row} part={part} onClose={() => assign(false)} onDone={onChanged} />}
     </DetailSection>
   )
 }

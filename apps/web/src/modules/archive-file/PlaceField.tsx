@@ -20,7 +20,10 @@ export function PlaceField({ form }: { form: FormState<z.ZodType> }) {
     <>
       {places.length > 0 && (
         <ChoiceField
-          {...{ form, name: 'placeId', label: say.place, hint: say.placeHint }}
+          form={form}
+          name="placeId"
+          label={say.place}
+          hint={say.placeHint}
           options={places.map(({ listId, path }) => ({ value: listId, label: path }))}
           clearable
           onChoose={(picked) => {
@@ -29,7 +32,7 @@ export function PlaceField({ form }: { form: FormState<z.ZodType> }) {
           }}
         />
       )}
-      <FieldInput {...{ form, name: 'keepPlace', field: inputFields.keepPlace }} disabled={Boolean(chosen)} />
+      <FieldInput form={form} name="keepPlace" field={inputFields.keepPlace} disabled={Boolean(chosen)} />
     </>
   )
 }

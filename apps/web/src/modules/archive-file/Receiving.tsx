@@ -59,7 +59,8 @@ export function Receiving({ form, row }: { form: FormState<z.ZodType>; row: Arch
           return (
             <Paper
               key={item.itemCode}
-              {...{ item, change: form.change }}
+              item={item}
+              change={form.change}
               isReceived={entry?.isReceived === true}
               note={entry?.checkNote ?? ''}
               problem={form.errors[`items.${item.itemCode}`]}

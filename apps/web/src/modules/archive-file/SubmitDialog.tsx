@@ -42,7 +42,9 @@ export function SubmitDialog({ row, part, items, entries, onClose, onDone }: Pro
     paper.reduce((all, item) => all + (of(item) ?? 0), 0)
   return (
     <SendModal
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
+      onClose={onClose}
       title={say.submitTitle(say.part[part.part])}
       okText={say.submit}
       send={async (filled) => {

@@ -22,7 +22,13 @@ const { signImage, signPoints } = signatureFields
 const facts = (row: ArchiveRow) =>
   factsOf(archiveRecord.labels, ['projectCode', 'projectName', 'partStates'], row)
 const legacyShelved = [
-  ...['archiveNo', 'projectName', 'clientName', 'endedDate', 'archivedTime', 'retentionCode', 'keepPlace'],
+  'archiveNo',
+  'projectName',
+  'clientName',
+  'endedDate',
+  'archivedTime',
+  'retentionCode',
+  'keepPlace',
   'totalPages',
 ]
 const shelved = (row: ArchiveRow) =>
@@ -39,7 +45,9 @@ const accepting = (row: ArchiveRow): AskedFields => ({
   first: {
     // Nothing stands there before somebody has looked, but what came with the other part and stayed.
     items: paperOf(row).map(({ itemCode, isReceived, checkNote }) => ({
-      ...{ itemCode, isReceived: isReceived === true, checkNote },
+      itemCode,
+      isReceived: isReceived === true,
+      checkNote,
     })),
     signImage: '',
     signPoints: 0,
@@ -48,7 +56,7 @@ const accepting = (row: ArchiveRow): AskedFields => ({
   warning: say.acceptHint,
   draw: (form) => (
     <>
-      <Receiving {...{ form, row }} />
+      <Receiving form={form} row={row} />
       <SignatureField form={form} />
     </>
   ),
@@ -62,7 +70,9 @@ const returning = (row: ArchiveRow): AskedFields => ({
   rules: { parts: back },
   first: { parts: [] },
   facts: () => facts(row),
-  draw: (form) => <ChoiceField {...{ form, name: 'parts', label: say.backTo, options }} multiple required />,
+  draw: (form) => (
+    <ChoiceField form={form} name="parts" label={say.backTo} options={options} multiple required />
+  ),
 })
 
 const described = asking(inputFields, ['retentionCode', 'secretLevel'])

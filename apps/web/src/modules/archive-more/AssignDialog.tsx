@@ -26,12 +26,14 @@ export function AssignDialog({ row, onClose, onDone }: Props) {
   const about = useAbout(form, { row, read, action: 'assign', labels: moreRecord.labels })
   return (
     <SendModal
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
+      onClose={onClose}
       title={say.assign}
       send={(filled) => http.call(moreApi.assign, filled).then(() => say.assigned)}
       onSent={onDone}
     >
-      <FieldInput {...{ form, name: 'userId', field }} required />
+      <FieldInput form={form} name="userId" field={field} required />
     </SendModal>
   )
 }

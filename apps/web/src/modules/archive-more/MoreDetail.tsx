@@ -18,10 +18,24 @@ import { moreKind } from './more-kind'
 
 const { labels } = moreRecord
 const what = [
-  ...['archiveNo', 'projectCode', 'projectName', 'itemName', 'seq', 'copies', 'pages', 'reason', 'note'],
+  'archiveNo',
+  'projectCode',
+  'projectName',
+  'itemName',
+  'seq',
+  'copies',
+  'pages',
+  'reason',
+  'note',
 ]
 const handing = [
-  ...['senderUserId', 'handUserId', 'handTime', 'acceptUserId', 'acceptTime', 'checkUserId', 'checkTime'],
+  'senderUserId',
+  'handUserId',
+  'handTime',
+  'acceptUserId',
+  'acceptTime',
+  'checkUserId',
+  'checkTime',
 ]
 const RETURNED = '40'
 
@@ -30,7 +44,9 @@ export function MoreDetail({ row, onChanged }: { row: MoreRow; onChanged: () => 
   const [assigning, assign] = useState(false)
   return (
     <RecordView
-      {...{ kind: moreKind, row, onChanged }}
+      kind={moreKind}
+      row={row}
+      onChanged={onChanged}
       name={row.projectName}
       code={row.archiveNo}
       asked={askedOf(row)}
@@ -51,19 +67,21 @@ export function MoreDetail({ row, onChanged }: { row: MoreRow; onChanged: () => 
         </Warning>
       )}
       <DetailSection title={say.facts}>
-        <Facts {...{ labels, row }} picks={what} />
+        <Facts labels={labels} row={row} picks={what} />
         {row.moreFile.length > 0 && (
           <FileGroup
             title={labels.moreFile.label}
-            {...{ value: row.moreFile, ownId: row.listId, of: row.archiveNo }}
+            value={row.moreFile}
+            ownId={row.listId}
+            of={row.archiveNo}
           />
         )}
       </DetailSection>
       <DetailSection title={say.handing}>
-        <Facts {...{ labels, row }} picks={handing} />
+        <Facts labels={labels} row={row} picks={handing} />
       </DetailSection>
-      <CustodyLine {...{ row }} call={moreApi.custody} title={say.custody} empty={say.custodyEmpty} />
-      {assigning && <AssignDialog {...{ row }} onClose={() => assign(false)} onDone={onChanged} />}
+      <CustodyLine row={row} call={moreApi.custody} title={say.custody} empty={say.custodyEmpty} />
+      {assigning && <AssignDialog row={row} onClose={() => assign(false)} onDone={onChanged} />}
     </RecordView>
   )
 }

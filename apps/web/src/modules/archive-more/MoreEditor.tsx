@@ -33,7 +33,13 @@ export function MoreEditor({ opened, archiveId }: Props) {
     api: moreApi,
     opened,
     empty: () => ({
-      ...{ archiveId, senderUserId: null, reason: '', copies: null, pages: null, moreFile: [], note: '' },
+      archiveId,
+      senderUserId: null,
+      reason: '',
+      copies: null,
+      pages: null,
+      moreFile: [],
+      note: '',
     }),
     valuesOf: (row: MoreRow) => row,
     onSaved: useRecordWritten(kind, archiveId),
@@ -60,19 +66,19 @@ export function MoreEditor({ opened, archiveId }: Props) {
           </p>
         )}
         <FieldInputs
-          {...{
-            form,
-            fields,
-            ownId: opened?.listId,
-            names: ['reason', 'copies', 'pages', 'moreFile', 'note'],
-          }}
+          form={form}
+          fields={fields}
+          ownId={opened?.listId}
+          names={['reason', 'copies', 'pages', 'moreFile', 'note']}
           more={{ copies: { hint: say.contentHint } }}
         />
       </FormSection>
       {isForAnother && (
         <FormSection title={say.who}>
           <FieldInputs
-            {...{ form, fields, names: ['senderUserId'] }}
+            form={form}
+            fields={fields}
+            names={['senderUserId']}
             more={{ senderUserId: { hint: say.senderHint, required: true } }}
           />
         </FormSection>

@@ -12,7 +12,16 @@ export const moreKind = recordKind(moreRecord, {
   marks: ({ source }) => <SourceTag source={source} />,
   widths: {
     // All of them beside the menu of a screen of 1440: the last one says how it stands.
-    ...{ archiveNo: 140, projectCode: 100, projectName: 128, itemName: 80, seq: 64 },
-    ...{ copies: 76, pages: 56, senderUserId: 72, handTime: 100, checkTime: 100, status: 80 },
+    archiveNo: 140,
+    projectCode: 100,
+    projectName: 128,
+    itemName: 80,
+    seq: 64,
+    copies: 76,
+    pages: 56,
+    senderUserId: 72,
+    handTime: 100,
+    checkTime: 100,
+    status: 80,
   },
 })

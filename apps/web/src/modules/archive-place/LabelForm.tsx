@@ -49,19 +49,22 @@ export function LabelForm({ label, onDone }: { label: LabelRow; onDone(): void }
   return (
     <div ref={form.box}>
       <ChoiceField
-        {...{ form, name: 'kind', label: say.subjectKind, options: kinds }}
+        form={form}
+        name="kind"
+        label={say.subjectKind}
+        options={kinds}
         required
         onChoose={() => form.set('on', null)}
       />
       <ChoiceField
-        {...{ form, name: 'on', label: say.subject, options }}
+        form={form}
+        name="on"
+        label={say.subject}
+        options={options}
         required
         select={{ placeholder: say.find, filter: () => true, onSearch: onType }}
       />
-      <FieldInput
-        {...{ form, name: 'reason', field: { label: say.reason, kind: 'text' } }}
-        required={isBound}
-      />
+      <FieldInput form={form} name="reason" field={{ label: say.reason, kind: 'text' }} required={isBound} />
       <div className={styles.line}>
         <Button theme="solid" loading={saving} onClick={() => void stick()}>
           {isBound ? say.rebind : say.doBind}

@@ -20,17 +20,28 @@ const BindDialog = lazy(() => import('./BindDialog'))
 const listing = {
   name: say.listTitle,
   labels: {
-    ...{ purpose: say.purpose, firstCode: say.firstCode, lastCode: say.lastCode, userName: say.user },
-    ...{
-      rollNo: counted(say.rollNo),
-      labelCount: counted(say.labelCount),
-      unbound: counted(say.unboundCount),
-    },
-    ...{ bound: counted(say.boundCount), voided: counted(say.voidCount), time: timed(say.time) },
+    purpose: say.purpose,
+    firstCode: say.firstCode,
+    lastCode: say.lastCode,
+    userName: say.user,
+    rollNo: counted(say.rollNo),
+    labelCount: counted(say.labelCount),
+    unbound: counted(say.unboundCount),
+    bound: counted(say.boundCount),
+    voided: counted(say.voidCount),
+    time: timed(say.time),
   },
   columns: [
-    ...['rollNo', 'purpose', 'firstCode', 'lastCode', 'labelCount', 'unbound', 'bound', 'voided'],
-    ...['userName', 'time'],
+    'rollNo',
+    'purpose',
+    'firstCode',
+    'lastCode',
+    'labelCount',
+    'unbound',
+    'bound',
+    'voided',
+    'userName',
+    'time',
   ],
 } as const satisfies Listing
 const widths = {
@@ -55,7 +66,10 @@ export default function LabelListPage() {
   return (
     <>
       <WholeList<LabelRoll>
-        {...{ list, listing, prefix, widths }}
+        list={list}
+        listing={listing}
+        prefix={prefix}
+        widths={widths}
         emptyText={say.empty}
         actionsWidth={80}
         toolbar={() =>
@@ -63,18 +77,18 @@ export default function LabelListPage() {
             <>
               <Button
                 theme="solid"
-                onClick={() => open((onClose) => <RollDialog {...{ onClose }} onDone={made} />)}
+                onClick={() => open((onClose) => <RollDialog onClose={onClose} onDone={made} />)}
               >
                 {say.make}
               </Button>
-              <Button onClick={() => open((onClose) => <MakeForDialog {...{ onClose }} onDone={made} />)}>
+              <Button onClick={() => open((onClose) => <MakeForDialog onClose={onClose} onDone={made} />)}>
                 {say.makeFor}
               </Button>
             </>
           )
         }
         tools={
-          <Button onClick={() => open((onClose) => <BindDialog {...{ onClose }} onDone={made} />)}>
+          <Button onClick={() => open((onClose) => <BindDialog onClose={onClose} onDone={made} />)}>
             {say.bind}
           </Button>
         }

@@ -38,21 +38,23 @@ export default function LabelPrintPage() {
               {roll.purpose} {roll.firstCode} – {roll.lastCode}
             </h1>
             <div className={styles.print}>
-              <ChoiceField {...{ form, name: 'sheet', label: say.sheet, options }} required />
+              <ChoiceField form={form} name="sheet" label={say.sheet} options={options} required />
               <FieldInput
-                {...{ form, name: 'begin', field: { label: say.skipped, kind: 'number' } }}
+                form={form}
+                name="begin"
+                field={{ label: say.skipped, kind: 'number' }}
                 hint={say.skippedHint}
               />
             </div>
             <p className={styles.quiet}>{say.printHint}</p>
             <div className={styles.line}>
-              <PrintButton {...{ part }} title={`${roll.purpose} ${roll.firstCode}`} />
+              <PrintButton part={part} title={`${roll.purpose} ${roll.firstCode}`} />
               <Button onClick={() => openTab(LABEL_LIST)}>{say.back}</Button>
             </div>
           </section>
           <section className={detail.section}>
             <div className={styles.scroll}>
-              <LabelSheets ref={part} {...{ kind, labels }} skipped={first - 1} />
+              <LabelSheets ref={part} kind={kind} labels={labels} skipped={first - 1} />
             </div>
           </section>
         </div>

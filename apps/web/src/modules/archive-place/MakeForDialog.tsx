@@ -22,7 +22,8 @@ export default function MakeForDialog({ onClose, onDone }: { onClose(): void; on
   const options = found.map(({ ownId, label }) => ({ value: ownId, label }))
   return (
     <SendModal
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={say.makeFor}
       send={async (filled) => {
         const roll = await http.call(labelApi.makeFor, filled)
@@ -33,12 +34,18 @@ export default function MakeForDialog({ onClose, onDone }: { onClose(): void; on
     >
       <Warning>{say.makeForHint}</Warning>
       <ChoiceField
-        {...{ form, name: 'kind', label: say.kind, options: kinds }}
+        form={form}
+        name="kind"
+        label={say.kind}
+        options={kinds}
         required
         onChoose={() => form.set('ownIds', [])}
       />
       <ChoiceField
-        {...{ form, name: 'ownIds', label: kind === 'place' ? SUBJECTS.place : say.volumes, options }}
+        form={form}
+        name="ownIds"
+        label={kind === 'place' ? SUBJECTS.place : say.volumes}
+        options={options}
         multiple
         required
         select={{ placeholder: say.find, filter: () => true, onSearch: onType }}

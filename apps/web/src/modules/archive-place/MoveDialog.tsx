@@ -31,15 +31,17 @@ export default function MoveDialog({ place, places, onClose, onMoved }: Props) {
   const about = useAbout(form, { row: place, read, action: 'move', labels: placeListing.labels })
   return (
     <SendModal
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
+      onClose={onClose}
       title={say.moveTitle(place.path)}
       okText={say.move}
       send={(filled) => http.call(placeApi.move, filled).then(() => say.moved)}
       onSent={onMoved}
     >
       <Warning>{say.moveHint}</Warning>
-      <ChoiceField {...{ form, name: 'parentId', label: say.parent, options }} required />
-      <FieldInput {...{ form, name: 'reason', field: { label: say.reason, kind: 'area' } }} required />
+      <ChoiceField form={form} name="parentId" label={say.parent} options={options} required />
+      <FieldInput form={form} name="reason" field={{ label: say.reason, kind: 'area' }} required />
     </SendModal>
   )
 }

@@ -31,7 +31,8 @@ export default function MoveHistory({ place, onClose }: { place: PlaceRow; onClo
               label={say.history}
               minWidth={640}
               keyOf={({ listId }) => listId}
-              {...{ rows, columns }}
+              rows={rows}
+              columns={columns}
             />
           )
         }

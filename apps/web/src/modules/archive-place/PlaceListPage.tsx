@@ -22,7 +22,12 @@ export default function PlaceListPage() {
   const list = useRows(placeApi.tree, {}, { enabled: true })
   return (
     <TreeList<PlaceRow>
-      {...{ list, listing, prefix, widths, remove: placeApi.delete, shape: placeTree }}
+      list={list}
+      listing={listing}
+      prefix={prefix}
+      widths={widths}
+      remove={placeApi.delete}
+      shape={placeTree}
       first={{ parentId: null, kind: '库房' }}
       firstWord={say.first}
       emptyText={say.empty}
@@ -37,13 +42,15 @@ export default function PlaceListPage() {
           {place.allowedActions.includes('move') && place.kind !== '库房' && (
             <RowButton
               onClick={() =>
-                open((onClose) => <MoveDialog {...{ place, places: list.rows, onClose }} onMoved={changed} />)
+                open((onClose) => (
+                  <MoveDialog place={place} places={list.rows} onClose={onClose} onMoved={changed} />
+                ))
               }
             >
               {say.move}
             </RowButton>
           )}
-          <RowButton onClick={() => open((onClose) => <MoveHistory {...{ place, onClose }} />)}>
+          <RowButton onClick={() => open((onClose) => <MoveHistory place={place} onClose={onClose} />)}>
             {say.history}
           </RowButton>
         </>

@@ -26,13 +26,15 @@ const choices = () => ({ kind: { options: kinds, required: true } })
 export default function PlaceSheet({ places, ...sheet }: Props) {
   return (
     <RecordSheet
-      {...{ ...sheet, sections, choices }}
+      {...sheet}
+      sections={sections}
+      choices={choices}
       api={placeApi}
       noun={say.noun}
       fields={placeFields}
       hints={{ placeCode: say.codeHint, placeName: say.nameHint }}
       editors={{
-        parentId: (form, row) => <ParentField key="parentId" {...{ form, places }} isSaved={!!row} />,
+        parentId: (form, row) => <ParentField key="parentId" form={form} places={places} isSaved={!!row} />,
       }}
     />
   )

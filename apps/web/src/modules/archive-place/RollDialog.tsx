@@ -18,7 +18,8 @@ export default function RollDialog({ onClose, onDone }: { onClose(): void; onDon
   const form = useFormState(labelApi.make.input, begin)
   return (
     <SendModal
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={say.makeTitle}
       send={async (filled) => {
         const roll = await http.call(labelApi.make, filled)
@@ -28,10 +29,7 @@ export default function RollDialog({ onClose, onDone }: { onClose(): void; onDon
       onSent={onDone}
     >
       <Warning>{say.makeHint}</Warning>
-      <FieldInput
-        {...{ form, name: 'labelCount', field: { label: say.labelCount, kind: 'number' } }}
-        required
-      />
+      <FieldInput form={form} name="labelCount" field={{ label: say.labelCount, kind: 'number' }} required />
     </SendModal>
   )
 }

@@ -41,7 +41,7 @@ export default function ScanPage() {
         {mode === 'receive' && <p>{say.receiveHint}</p>}
         <ScanField label={say.code} hint={say.codeHint} onCode={onCode} />
       </section>
-      <ScanResults {...{ results, mode }} onBound={onCode} />
+      <ScanResults results={results} mode={mode} onBound={onCode} />
     </div>
   )
 }

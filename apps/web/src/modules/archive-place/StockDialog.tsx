@@ -21,7 +21,8 @@ export default function StockDialog({ onClose, onDone }: { onClose(): void; onDo
   const options = places.map(({ listId, path }) => ({ value: listId, label: path }))
   return (
     <SendModal
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={say.begin}
       send={async (filled) => {
         const { listId } = await http.call(stockApi.save, filled)
@@ -31,8 +32,8 @@ export default function StockDialog({ onClose, onDone }: { onClose(): void; onDo
       onSent={onDone}
     >
       <Warning>{say.beginHint}</Warning>
-      <ChoiceField {...{ form, name: 'placeId', label: say.place, options }} required />
-      <FieldInput {...{ form, name: 'remark', field: stockFields.remark }} />
+      <ChoiceField form={form} name="placeId" label={say.place} options={options} required />
+      <FieldInput form={form} name="remark" field={stockFields.remark} />
     </SendModal>
   )
 }

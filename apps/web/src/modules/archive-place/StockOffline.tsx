@@ -60,7 +60,8 @@ function Chosen({ userId, lists }: Props) {
     return (
       <StockTaking
         key={stockId}
-        {...{ userId, stockId }}
+        userId={userId}
+        stockId={stockId}
         opensAlone
         back={say.alone.others}
         onBack={() => navigate(STOCK_TAKE)}

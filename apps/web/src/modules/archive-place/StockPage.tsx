@@ -20,12 +20,23 @@ import { stockKind } from './stock-kind'
 const { labels, prefix } = stockRecord
 const TAKING = '10'
 const what = [
-  ...['placePath', 'expectedCount', 'scannedCount', 'createUserName', 'createTime'],
-  ...['finishUserId', 'finishTime', 'remark'],
+  'placePath',
+  'expectedCount',
+  'scannedCount',
+  'createUserName',
+  'createTime',
+  'finishUserId',
+  'finishTime',
+  'remark',
 ]
 const counts = [
-  ...['okCount', 'missingCount', 'foreignCount', 'wrongCount'],
-  ...['movedCount', 'lentCount', 'unreadCount'],
+  'okCount',
+  'missingCount',
+  'foreignCount',
+  'wrongCount',
+  'movedCount',
+  'lentCount',
+  'unreadCount',
 ]
 const columns = [
   column<StockResult>(say.columns.outcome, ({ outcome, isDifference }) => (
@@ -49,7 +60,9 @@ function StockDetail({ row, onChanged }: { row: StockRow; onChanged: () => void 
   const told: AskedFields = { facts: () => factsOf(labels, ['placePath', ...counts.slice(0, 5)], row) }
   return (
     <RecordView
-      {...{ kind: stockKind, row, onChanged }}
+      kind={stockKind}
+      row={row}
+      onChanged={onChanged}
       name={row.placePath}
       code={row.stockNo}
       asked={{
@@ -70,12 +83,12 @@ function StockDetail({ row, onChanged }: { row: StockRow; onChanged: () => void 
       }
     >
       <DetailSection title={say.what}>
-        <Facts {...{ labels, row }} picks={what} />
+        <Facts labels={labels} row={row} picks={what} />
       </DetailSection>
       {row.finishTime && (
         <>
           <DetailSection title={say.outcome}>
-            <Facts {...{ labels, row }} picks={counts} />
+            <Facts labels={labels} row={row} picks={counts} />
           </DetailSection>
           <Results row={row} />
         </>
@@ -104,7 +117,8 @@ function Results({ row: { listId, version } }: { row: StockRow }) {
               minWidth={640}
               label={say.results}
               keyOf={(one) => one.listId}
-              {...{ rows, columns }}
+              rows={rows}
+              columns={columns}
             />
           )
         }

@@ -18,7 +18,10 @@ export default function StockTakePage() {
     userId && (
       <StockTaking
         key={`${userId} ${stockId}`}
-        {...{ userId, stockId, opensAlone, onBack }}
+        userId={userId}
+        stockId={stockId}
+        opensAlone={opensAlone}
+        onBack={onBack}
         back={say.back}
       />
     )

@@ -74,7 +74,10 @@ export const keptCodes = async (of: Owner) => (await get<string[]>(doneKey(of), 
 export const keepCodes = (of: Owner, codes: readonly string[]) => set(doneKey(of), [...codes], store)
 
 export const newScan = (code: string, place: string | null): KeptScan => ({
-  ...{ scanId: randomUuid(), code: tidyCode(code), place, at: new Date().toISOString() },
+  scanId: randomUuid(),
+  code: tidyCode(code),
+  place,
+  at: new Date().toISOString(),
 })
 
 /** What a code is by the list on the phone. */

@@ -10,5 +10,5 @@ export async function pageWithout(userId: string): Promise<ComponentType | undef
   const [config, lists] = await Promise.all([keptConfig(), keptSnapshots(userId)])
   if (!config || lists.length === 0) return undefined
   configure(config)
-  return () => <StockOffline {...{ userId, lists }} />
+  return () => <StockOffline userId={userId} lists={lists} />
 }

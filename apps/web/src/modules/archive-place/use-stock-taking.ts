@@ -65,7 +65,13 @@ export function useStockTaking(of: Owner) {
     void flush()
   }
   return {
-    ...{ book, problem, place, recent, waiting, refused, flush },
+    book,
+    problem,
+    place,
+    recent,
+    waiting,
+    refused,
+    flush,
     seen: book ? boxesSeen(book, codes) : 0,
     onCode(code: string) {
       const take = () => onCode(code)

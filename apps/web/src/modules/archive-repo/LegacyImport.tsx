@@ -16,5 +16,5 @@ export default function LegacyImport({ onClose, onSaved }: { onClose: () => void
     notify.successWith(say.waiting, say.look, () => openTab(ARCHIVE_LIST))
     onSaved()
   }
-  return <RecordImport noun={say.noun} api={legacyApi} fields={fields} {...{ onClose }} onSaved={told} />
+  return <RecordImport noun={say.noun} api={legacyApi} fields={fields} onClose={onClose} onSaved={told} />
 }

@@ -13,9 +13,17 @@ import { repoKind } from './repo-kind'
 const LegacyImport = lazy(() => import('./LegacyImport'))
 
 const searched = [
-  ...(['archiveNo', 'projectCode', 'projectName', 'clientName', 'keywords', 'year'] as const),
-  ...(['retentionCode', 'secretLevel', 'keepPlace', 'status'] as const),
-]
+  'archiveNo',
+  'projectCode',
+  'projectName',
+  'clientName',
+  'keywords',
+  'year',
+  'retentionCode',
+  'secretLevel',
+  'keepPlace',
+  'status',
+] as const
 const due = [{ value: 'true', label: say.onlyDue }]
 
 /** /projectArchives/tenderArchivesRepository */

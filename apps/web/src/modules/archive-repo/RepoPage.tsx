@@ -26,8 +26,20 @@ import { repoKind } from './repo-kind'
 
 const { labels, prefix } = repoRecord
 const described = [
-  ...['archiveNo', 'projectCode', 'projectName', 'clientName', 'year', 'retentionCode', 'secretLevel'],
-  ...['keepPlace', 'boxNo', 'boxCount', 'totalPages', 'keywords', 'archivedTime', 'keepUntil'],
+  'archiveNo',
+  'projectCode',
+  'projectName',
+  'clientName',
+  'year',
+  'retentionCode',
+  'secretLevel',
+  'keepPlace',
+  'boxNo',
+  'boxCount',
+  'totalPages',
+  'keywords',
+  'archivedTime',
+  'keepUntil',
 ]
 /** 在库, 借出 */
 const THERE = ['10', '20']
@@ -43,7 +55,9 @@ function RepoDetail({ row, onChanged }: { row: RepoRow; onChanged: () => void })
   const own = { bizType: prefix, ownId: row.listId }
   return (
     <RecordView
-      {...{ kind: repoKind, row, onChanged }}
+      kind={repoKind}
+      row={row}
+      onChanged={onChanged}
       name={row.projectName}
       code={row.archiveNo}
       asked={askedOf(row)}
@@ -70,14 +84,14 @@ function RepoDetail({ row, onChanged }: { row: RepoRow; onChanged: () => void })
       {row.isHeld && <Warning>{destructionMessages.isHeld}</Warning>}
       {row.isDue && <Warning>{destructionMessages.isDue}</Warning>}
       <DetailSection title={say.describe} extra={row.lentCount > 0 && <span>{say.lent(row.lentCount)}</span>}>
-        <Facts {...{ labels, row }} picks={described} />
+        <Facts labels={labels} row={row} picks={described} />
       </DetailSection>
       <DetailSection title={say.contents} extra={<SourceTag source={row.source} />}>
         <Contents row={row} />
       </DetailSection>
       {maySeeBids && <BidBoxes projectId={row.projectId} />}
-      <Destroying {...{ row, labels }} />
-      <Holds {...{ row, onChanged }} calls={repoApi} />
+      <Destroying row={row} labels={labels} />
+      <Holds row={row} onChanged={onChanged} calls={repoApi} />
       <RelatedSection {...own} />
     </RecordView>
   )

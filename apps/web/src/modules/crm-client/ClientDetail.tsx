@@ -58,7 +58,10 @@ function ClientDetail({ row: client, onChanged }: Props) {
 
   return (
     <RecordView
-      {...{ kind: clientKind, row: client, asked, onChanged }}
+      kind={clientKind}
+      row={client}
+      asked={asked}
+      onChanged={onChanged}
       name={client.clientName}
       code={client.clientCode}
       tools={

@@ -23,7 +23,10 @@ export function ClientFields({ form, similar, listId }: Props) {
   useProportionOffer(form)
   return (
     <FieldSections
-      {...{ form, fields: clientFields, sections: clientFormSections, ownId: listId }}
+      form={form}
+      fields={clientFields}
+      sections={clientFormSections}
+      ownId={listId}
       own={{ contacts: <ContactsEditor form={form} /> }}
       more={{
         clientName: {

@@ -20,14 +20,20 @@ const onSent = (row: ClientRow) => say.submitted(numberOf(row))
 export default function ClientSheet({ crud, onSaved }: SheetOf<ClientRow>) {
   const { row: opened, step: onStep } = crud
   const editing = useRecordEditor({
-    ...{ api: clientApi, also, empty: emptyClient, opened, onStep, onSaved, numberOf },
+    api: clientApi,
+    also,
+    empty: emptyClient,
+    opened,
+    onStep,
+    onSaved,
+    numberOf,
   })
   const { form, record } = editing
   const similar = useSimilar(form.text('clientName'), form.text('creditCode'), record.row?.listId)
   const ways = useApartActs(clientKind, editing, { alike: similar, ...words, onSent })
   const title = opened ? say.editTitle : say.addTitle
   return (
-    <RecordEditorSheet {...{ editing, crud, title, ...ways }} width={1040}>
+    <RecordEditorSheet editing={editing} crud={crud} title={title} {...ways} width={1040}>
       <ClientFields form={form} similar={similar} listId={record.row?.listId} />
     </RecordEditorSheet>
   )

@@ -27,7 +27,7 @@ export function KnownSupplierFields({ form, supplier }: Props) {
       form={form}
       options={options}
       drawFiles={(name, field) => (
-        <FilesInput {...{ form, name, field }} {...(supplier ? { ownId: supplier.listId } : {})} />
+        <FilesInput form={form} name={name} field={field} {...(supplier ? { ownId: supplier.listId } : {})} />
       )}
       hints={{
         ...(similar.names.length > 0 ? { supplierName: <Similar names={similar.names} /> } : {}),

@@ -30,7 +30,10 @@ export const RelatedEditor = ({ form, relations }: Props) => (
           required
         />
         <ChoiceField
-          {...{ form, name: `${path}.relation`, label: relatedLabels.relation, options: relations }}
+          form={form}
+          name={`${path}.relation`}
+          label={relatedLabels.relation}
+          options={relations}
           required
         />
       </>

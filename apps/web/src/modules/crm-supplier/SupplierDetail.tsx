@@ -68,7 +68,10 @@ function SupplierDetail({ row: supplier, onChanged }: Props) {
 
   return (
     <RecordView
-      {...{ kind: supplierKind, row: supplier, asked, onChanged }}
+      kind={supplierKind}
+      row={supplier}
+      asked={asked}
+      onChanged={onChanged}
       name={supplier.supplierName}
       code={supplier.supplierCode}
       tools={canEdit && <Button onClick={() => crud.edit(supplier)}>{listMessages.edit}</Button>}
@@ -110,7 +113,9 @@ const renderers = {
   contactIdCardMask: (mask: string, { listId }: SupplierRow) =>
     mask && (
       <Masked
-        {...{ mask, may: `${prefix}:viewIdCard`, word: say.showIdCard }}
+        mask={mask}
+        may={`${prefix}:viewIdCard`}
+        word={say.showIdCard}
         read={async () => (await http.call(supplierApi.idCard, { listId })).contactIdCard}
       />
     ),

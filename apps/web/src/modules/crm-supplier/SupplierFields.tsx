@@ -38,7 +38,11 @@ export function SupplierFields({ form, options, drawFiles, hints = {}, without =
       case 'supplyTypes':
         return (
           <ChoiceField
-            {...{ form, name, key: name, label: field.label, options: options.supplyType }}
+            form={form}
+            name={name}
+            key={name}
+            label={field.label}
+            options={options.supplyType}
             multiple
             required
           />
@@ -46,7 +50,11 @@ export function SupplierFields({ form, options, drawFiles, hints = {}, without =
       case 'companySize':
         return (
           <ChoiceField
-            {...{ form, name, key: name, label: field.label, options: options.companySize }}
+            form={form}
+            name={name}
+            key={name}
+            label={field.label}
+            options={options.companySize}
             clearable
           />
         )
@@ -64,7 +72,7 @@ export function SupplierFields({ form, options, drawFiles, hints = {}, without =
         </Fragment>
       )
     const hint = hints[name]
-    return <FieldInput key={name} {...{ form, name, field }} {...(hint ? { hint } : {})} />
+    return <FieldInput key={name} form={form} name={name} field={field} {...(hint ? { hint } : {})} />
   }
   return supplierFormSections.map((section) => {
     const fields = section.fields.filter((name) => !without.includes(name))

@@ -20,7 +20,10 @@ export function SupplierFiles({ supplier }: { supplier: SupplierRow }) {
           (files.length > 0 || title === say.licenseFiles || title === say.authFiles) && (
             <FileGroup
               key={title}
-              {...{ title, value: files, ownId: supplier.listId, of: supplier.supplierName }}
+              title={title}
+              value={files}
+              ownId={supplier.listId}
+              of={supplier.supplierName}
               source={commonApi.downloadSupplierAttachment}
             />
           ),

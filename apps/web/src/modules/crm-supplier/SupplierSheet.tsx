@@ -23,7 +23,12 @@ export default function SupplierSheet({ crud, onSaved }: Props) {
   const { row: opened, step: onStep } = crud
   const editing = useRecordEditor({ api: supplierApi, also, empty, opened, onStep, onSaved, numberOf })
   return (
-    <RecordEditorSheet {...{ crud, editing }} title={opened ? say.editTitle : say.addTitle} width={1040}>
+    <RecordEditorSheet
+      crud={crud}
+      editing={editing}
+      title={opened ? say.editTitle : say.addTitle}
+      width={1040}
+    >
       <KnownSupplierFields form={editing.form} supplier={editing.record.row} />
     </RecordEditorSheet>
   )

@@ -79,7 +79,7 @@ export function Budget({ projectId }: { projectId: string }) {
       )}
       {isOpen && data && (
         <BudgetDialog
-          {...{ projectId }}
+          projectId={projectId}
           told={data}
           onClose={() => open(false)}
           onSent={() => void refetch()}
@@ -107,7 +107,9 @@ const linesOf = ({ lines }: Told) => ({
 function BudgetDialog({ projectId, told, ...dialog }: DialogProps) {
   const { data: tree = [] } = useCall(costApi.categories, {}, { quiet: true })
   const form = useFormState(costApi.budgetSave.input, {
-    ...{ projectId, version: told.version, ...linesOf(told) },
+    projectId,
+    version: told.version,
+    ...linesOf(told),
   })
   // A budget is known by its project.
   const rowOf = (budget: Told) => ({ ...budget, listId: projectId })
@@ -117,20 +119,28 @@ function BudgetDialog({ projectId, told, ...dialog }: DialogProps) {
   return (
     <SendModal
       title={say.budgetTitle}
-      {...{ form, about, ...dialog }}
+      form={form}
+      about={about}
+      {...dialog}
       send={(filled) => http.call(costApi.budgetSave, filled).then(() => say.budgetSaved)}
     >
       <RowsEditor<Budgeted>
-        {...{ form, name: 'lines', titleOf: say.budgetLine, addText: say.addBudget }}
+        form={form}
+        name="lines"
+        titleOf={say.budgetLine}
+        addText={say.addBudget}
         dense
         empty={() => ({ parentCostName: '', budgetMoney: '' })}
         draw={(path) => (
           <>
             <ChoiceField
-              {...{ form, name: `${path}.parentCostName`, label: costFields.parentCostName.label, options }}
+              form={form}
+              name={`${path}.parentCostName`}
+              label={costFields.parentCostName.label}
+              options={options}
               required
             />
-            <FieldInput {...{ form, name: `${path}.budgetMoney`, field: budgetField }} />
+            <FieldInput form={form} name={`${path}.budgetMoney`} field={budgetField} />
           </>
         )}
       />

@@ -29,7 +29,7 @@ export function CorrectButton({ row, onChanged }: Props) {
       <Button type="warning" onClick={() => open(true)}>
         {say.correct}
       </Button>
-      {isOpen && <CorrectDialog {...{ row, onChanged }} onClose={() => open(false)} />}
+      {isOpen && <CorrectDialog row={row} onChanged={onChanged} onClose={() => open(false)} />}
     </>
   )
 }
@@ -41,7 +41,8 @@ function CorrectDialog({ row, onChanged, onClose }: Props & { onClose(): void })
     <SendModal
       title={say.correctTitle(costNo)}
       okText={say.correct}
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       send={async (filled) => {
         const draft = await http.call(costApi.correct, { listId, ...filled })
         openTab(costPath(draft.listId))
@@ -50,8 +51,8 @@ function CorrectDialog({ row, onChanged, onClose }: Props & { onClose(): void })
       onSent={onChanged}
     >
       <p>{say.correctHint(formatMoney(leftMoney))}</p>
-      <FieldInput {...{ form, name: 'correctMoney', field: moneyField }} required />
-      <FieldInput {...{ form, name: 'abstractRemark', field: costFields.abstractRemark }} required />
+      <FieldInput form={form} name="correctMoney" field={moneyField} required />
+      <FieldInput form={form} name="abstractRemark" field={costFields.abstractRemark} required />
     </SendModal>
   )
 }

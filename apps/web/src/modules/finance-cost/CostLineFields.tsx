@@ -35,22 +35,27 @@ export function CostLineFields({ form, at = '', ownId }: Props) {
   const all = Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${at}${name}`, field]))
   return (
     <>
-      <FieldInputs {...{ form, ownId }} fields={all} names={placed(before)} />
+      <FieldInputs form={form} ownId={ownId} fields={all} names={placed(before)} />
       <ChoiceField
-        {...{ form, name: `${at}parentCostName`, label: fields.parentCostName.label }}
+        form={form}
+        name={`${at}parentCostName`}
+        label={fields.parentCostName.label}
         options={tree.filter((one) => one.parent === null)}
         onChoose={() => form.set(`${at}childCostName`, null)}
         required
       />
       <ChoiceField
-        {...{ form, name: `${at}childCostName`, label: fields.childCostName.label }}
+        form={form}
+        name={`${at}childCostName`}
+        label={fields.childCostName.label}
         options={children}
         disabled={children.length === 0}
         required={children.length > 0}
         clearable
       />
       <FieldInputs
-        {...{ form, ownId }}
+        form={form}
+        ownId={ownId}
         fields={all}
         names={placed(after)}
         more={{ [`${at}singlePrice`]: { hint: sum && `= ${formatMoney(sum)} 元` } }}

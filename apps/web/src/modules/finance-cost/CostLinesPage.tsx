@@ -30,8 +30,16 @@ import { PasteBox } from './PasteBox'
 /** A line as it is typed. */
 type Line = Record<string, unknown>
 const emptyLine = (): Line => ({
-  ...{ priceTime: dateAt(new Date()), businessFee: '项目费用', parentCostName: '', childCostName: null },
-  ...{ specifiactions: '', num: '1', singlePrice: '', payee: '', abstractRemark: '', file: [] },
+  priceTime: dateAt(new Date()),
+  businessFee: '项目费用',
+  parentCostName: '',
+  childCostName: null,
+  specifiactions: '',
+  num: '1',
+  singlePrice: '',
+  payee: '',
+  abstractRemark: '',
+  file: [],
 })
 const isUntouched = (line: Line) =>
   line.parentCostName === '' && line.singlePrice === '' && line.abstractRemark === ''
@@ -95,7 +103,11 @@ function CostLines({ projectId }: { projectId: string }) {
           <div className={styles.lines}>
             <PasteBox onPaste={paste} />
             <RowsEditor<Line>
-              {...{ form, name: 'lines', titleOf: say.line, addText: say.addLine, empty: nextLine }}
+              form={form}
+              name="lines"
+              titleOf={say.line}
+              addText={say.addLine}
+              empty={nextLine}
               keepsOne
               dense
               isFull={lines.length >= COST_LINES}
@@ -142,14 +154,12 @@ function Project({ form, fixed }: { form: FormState<z.ZodType>; fixed: string })
   const { data } = useCall(costApi.projects, {}, { quiet: true, enabled: fixed !== '' })
   return (
     <FoundField
-      {...{
-        form,
-        name: 'projectId',
-        label: say.project,
-        placeholder: say.chooseProject,
-        onType,
-        options: found,
-      }}
+      form={form}
+      name="projectId"
+      label={say.project}
+      placeholder={say.chooseProject}
+      onType={onType}
+      options={found}
       known={data?.find(({ value }) => value === fixed)}
       disabled={fixed !== ''}
       wide

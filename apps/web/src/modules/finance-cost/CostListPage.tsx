@@ -8,9 +8,7 @@ import { openTab } from '../../shell/tabs'
 import { costMessages as say } from './cost.messages'
 import { costKind } from './cost-kind'
 
-const searched = [
-  ...(['costNo', 'projectCode', 'projectName', 'parentCostName', 'payee', 'status'] as const),
-] as const
+const searched = ['costNo', 'projectCode', 'projectName', 'parentCostName', 'payee', 'status'] as const
 
 /** /finance/financeCost */
 export default function CostListPage() {

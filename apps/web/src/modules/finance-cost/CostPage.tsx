@@ -20,7 +20,11 @@ import { costKind as kind } from './cost-kind'
 
 /** /finance/financeCostDetail?listId=… : whoever may edit the line writes on, all others read and decide. */
 export default recordPage(kind, ({ row, onChanged }: { row: CostRow; onChanged(): void }) =>
-  row.allowedActions.includes('edit') ? <CostEditor opened={row} /> : <CostDetail {...{ row, onChanged }} />,
+  row.allowedActions.includes('edit') ? (
+    <CostEditor opened={row} />
+  ) : (
+    <CostDetail row={row} onChanged={onChanged} />
+  ),
 )
 
 function CostEditor({ opened }: { opened: CostRow }) {
@@ -33,7 +37,9 @@ function CostEditor({ opened }: { opened: CostRow }) {
   const { listId, costNo, projectName, projectCode } = opened
   return (
     <DraftPage
-      {...{ kind, editing, opened }}
+      kind={kind}
+      editing={editing}
+      opened={opened}
       sentWord={say.submitted}
       title={say.editTitle(costNo)}
       note={`${projectName} ${projectCode}`}
@@ -71,16 +77,19 @@ function CostDetail({ row, onChanged }: { row: CostRow; onChanged(): void }) {
   const isTaxed = row.taxMoney !== null
   return (
     <RecordView
-      {...{ kind, row, onChanged }}
+      kind={kind}
+      row={row}
+      onChanged={onChanged}
       name={`${costName} ${formatMoney(row.copeWith)} 元`}
       code={costNo}
       asked={askedOf(row)}
-      tools={mayCorrect && <CorrectButton {...{ row, onChanged }} />}
+      tools={mayCorrect && <CorrectButton row={row} onChanged={onChanged} />}
     >
       <Alike row={row} />
       <DetailSection title={say.money}>
         <Facts
-          {...{ labels, row }}
+          labels={labels}
+          row={row}
           picks={money.filter((name) =>
             name === 'correctsNo'
               ? row.correctsId !== null
@@ -90,10 +99,10 @@ function CostDetail({ row, onChanged }: { row: CostRow; onChanged(): void }) {
         {isCut && <p>{say.left(formatMoney(leftMoney))}</p>}
       </DetailSection>
       <DetailSection title={say.what}>
-        <Facts {...{ labels, row }} picks={[...what, 'abstractRemark']} />
+        <Facts labels={labels} row={row} picks={[...what, 'abstractRemark']} />
       </DetailSection>
       <DetailSection title={say.about}>
-        <Facts {...{ labels, row }} picks={row.handleTime ? [...about, ...handled] : about} />
+        <Facts labels={labels} row={row} picks={row.handleTime ? [...about, ...handled] : about} />
       </DetailSection>
       <DetailSection title={say.files}>
         {file.length > 0 ? (

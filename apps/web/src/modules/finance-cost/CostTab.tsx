@@ -18,7 +18,9 @@ export default function CostTab({ projectId }: { projectId: string }) {
   return (
     <>
       <RecordTab
-        {...{ ...costKind, listing, projectId }}
+        {...costKind}
+        listing={listing}
+        projectId={projectId}
         emptyText={say.emptyOfProject}
         add={
           mayAdd && (

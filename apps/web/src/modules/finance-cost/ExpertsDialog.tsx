@@ -50,19 +50,23 @@ function ExpertsDialog({ projectId, onClose }: { projectId: string; onClose(): v
     <SendModal
       title={say.expertsTitle}
       okText={say.experts}
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       send={async (filled) => say.taken((await http.call(costApi.takeExperts, filled)).length)}
     >
       {lots?.length === 0 ? (
         <p>{say.noLots}</p>
       ) : (
         <ChoiceField
-          {...{ form, name: 'packageId', label: say.expertLot, options: lots ?? [] }}
+          form={form}
+          name="packageId"
+          label={say.expertLot}
+          options={lots ?? []}
           select={{ placeholder: say.chooseLot }}
           required
         />
       )}
-      <FieldInput {...{ form, name: 'priceTime', field: costFields.priceTime }} required />
+      <FieldInput form={form} name="priceTime" field={costFields.priceTime} required />
       {fees && fees.length === 0 && <p className={styles.quiet}>{say.noExperts}</p>}
       {fees && fees.length > 0 && (
         <PlainTable

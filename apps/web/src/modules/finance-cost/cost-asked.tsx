@@ -13,6 +13,6 @@ export const askedOf = (row: CostRow): Record<string, AskedFields> => ({
     rules: { remark: costApi.handle.input.shape.remark },
     first: { remark: '' },
     facts: () => factsOf(costRecord.labels, seen, row),
-    draw: (form) => <FieldInput {...{ form, name: 'remark', field: handleFields.remark }} />,
+    draw: (form) => <FieldInput form={form} name="remark" field={handleFields.remark} />,
   },
 })

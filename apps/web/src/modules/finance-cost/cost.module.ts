@@ -5,7 +5,9 @@ import { costMessages as say } from './cost.messages'
 export const costModule: WebModule = {
   actions: [
     {
-      ...{ label: '申请费用', may: 'finance:cost:add', to: newCostPath() },
+      label: '申请费用',
+      may: 'finance:cost:add',
+      to: newCostPath(),
       find: (keyword, signal) =>
         import('./cost-projects').then(({ projectsToCost }) => projectsToCost(keyword, signal)),
     },

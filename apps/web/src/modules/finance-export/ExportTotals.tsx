@@ -9,8 +9,13 @@ import type { Filters } from '../../kit/list/use-list'
 import { exportMessages as say } from './export.messages'
 
 const money = [
-  ...(['copeWith', 'projectPrice', 'bidBookPrice', 'winBidServiceMoney', 'bookServiceTotal'] as const),
-  ...(['otherIncome', 'projectMoneyAll'] as const),
+  'copeWith',
+  'projectPrice',
+  'bidBookPrice',
+  'winBidServiceMoney',
+  'bookServiceTotal',
+  'otherIncome',
+  'projectMoneyAll',
 ] as const
 const WAN_PLACES = 4
 

@@ -47,7 +47,8 @@ export default function FinanceExportPage() {
   const table = useTable<ExportRow>({ ...financeExportListing, list, cells, widths, sortable })
   return (
     <PagedList
-      {...{ list, table }}
+      list={list}
+      table={table}
       search={
         <SearchPanel list={list}>
           <TimeRange name="priceTime" label={say.period} />

@@ -49,8 +49,8 @@ export default function IncomeTab({ projectId }: { projectId: string }) {
           {say.total} {formatMoney(sumYuan(data.incomes.map(({ incomeMoney }) => incomeMoney)))}
         </p>
       )}
-      {open === 'add' && <AddDialog {...{ projectId, onSent }} onClose={close} />}
-      {open && open !== 'add' && <ReverseDialog {...{ onSent }} income={open} onClose={close} />}
+      {open === 'add' && <AddDialog projectId={projectId} onSent={onSent} onClose={close} />}
+      {open && open !== 'add' && <ReverseDialog onSent={onSent} income={open} onClose={close} />}
     </DetailSection>
   )
 }
@@ -81,15 +81,20 @@ interface DialogProps {
 
 function AddDialog({ projectId, ...dialog }: DialogProps & { projectId: string }) {
   const form = useFormState(api.incomeSave.input, {
-    ...{ projectId, incomeTime: null, incomeType: '', incomeMoney: '', remark: '' },
+    projectId,
+    incomeTime: null,
+    incomeType: '',
+    incomeMoney: '',
+    remark: '',
   })
   return (
     <SendModal
       title={say.addIncome}
-      {...{ form, ...dialog }}
+      form={form}
+      {...dialog}
       send={(filled) => http.call(api.incomeSave, filled).then(() => say.incomeSaved)}
     >
-      <FieldInputs {...{ form, fields, names }} />
+      <FieldInputs form={form} fields={fields} names={names} />
     </SendModal>
   )
 }
@@ -102,7 +107,8 @@ function ReverseDialog({ income, ...dialog }: DialogProps & { income: OtherIncom
     <SendModal
       title={say.reverseTitle}
       okText={say.reverse}
-      {...{ form, ...dialog }}
+      form={form}
+      {...dialog}
       send={({ remark }) =>
         http.call(api.incomeReverse, { listId: income.listId, remark }).then(() => say.reversed)
       }
@@ -110,7 +116,7 @@ function ReverseDialog({ income, ...dialog }: DialogProps & { income: OtherIncom
       <p>
         {income.incomeType} {formatMoney(income.incomeMoney)}
       </p>
-      <FieldInputs {...{ form, fields, names: ['remark'] }} />
+      <FieldInputs form={form} fields={fields} names={['remark']} />
     </SendModal>
   )
 }

@@ -23,9 +23,22 @@ import { invoiceMessages as say } from './invoice.messages'
 import styles from './invoice.module.css'
 
 const facts = [
-  ...(['invoiceNo', 'issueDay', 'standing', 'buyerName', 'buyerTaxNo', 'sellerName'] as const),
-  ...(['netMoney', 'taxMoney', 'totalMoney', 'matchedMoney', 'leftMoney'] as const),
-  ...(['kind', 'state', 'blueNo', 'remark', 'why'] as const),
+  'invoiceNo',
+  'issueDay',
+  'standing',
+  'buyerName',
+  'buyerTaxNo',
+  'sellerName',
+  'netMoney',
+  'taxMoney',
+  'totalMoney',
+  'matchedMoney',
+  'leftMoney',
+  'kind',
+  'state',
+  'blueNo',
+  'remark',
+  'why',
 ]
 
 interface Props {
@@ -119,11 +132,12 @@ function Unmatch({ match, ...dialog }: { match: InvoiceMatch; onClose(): void; o
       title={say.unmatchTitle(match.packageNo)}
       okText={say.unmatch}
       danger
-      {...{ form, ...dialog }}
+      form={form}
+      {...dialog}
       send={(filled) => http.call(api.unmatch, filled).then(() => say.unmatched)}
     >
       <p className={styles.hint}>{say.unmatchHint}</p>
-      <FieldInput {...{ form, name: 'reason', field: unmatchFields.reason }} required wide />
+      <FieldInput form={form} name="reason" field={unmatchFields.reason} required wide />
     </SendModal>
   )
 }

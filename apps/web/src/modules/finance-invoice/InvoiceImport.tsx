@@ -15,7 +15,8 @@ export default function InvoiceImport({ onClose, onSaved }: { onClose(): void; o
       save={(rows, idempotencyKey) =>
         http.call(invoiceApi.importSave, { rows }, { quiet: true, idempotencyKey })
       }
-      {...{ onClose, onSaved }}
+      onClose={onClose}
+      onSaved={onSaved}
     />
   )
 }

@@ -33,8 +33,14 @@ const cells: Renderers<InvoiceRow> = {
   standing: (word, { standing }) => <Tag color={colors[standing]}>{word}</Tag>,
 }
 const widths = {
-  ...{ invoiceNo: 178, issueDay: 96, buyerName: 164, totalMoney: 116, standing: 86, leftMoney: 116 },
-  ...{ bills: 146, why: 270 },
+  invoiceNo: 178,
+  issueDay: 96,
+  buyerName: 164,
+  totalMoney: 116,
+  standing: 86,
+  leftMoney: 116,
+  bills: 146,
+  why: 270,
 }
 const sortable = ['issueDay', 'totalMoney', 'invoiceNo']
 const standings = Object.entries(standingNames).map(([value, label]) => ({ value, label }))
@@ -64,7 +70,8 @@ export default function InvoiceListPage() {
   return (
     <>
       <PagedList
-        {...{ list, table }}
+        list={list}
+        table={table}
         search={
           <SearchPanel list={list}>
             <TextFilter name="invoiceNo" label={say.invoiceNo} />

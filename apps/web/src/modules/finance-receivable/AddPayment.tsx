@@ -20,20 +20,27 @@ const more = {
 /** 来款 that no bank's list has. */
 export default function AddPayment({ onClose, onSaved }: { onClose(): void; onSaved(): void }) {
   const form = useFormState(api.paymentSave.input, {
-    ...{ payMoney: '', payTime: null, payWay: '', payerName: '', payerAccount: null, remark: null },
-    ...{ partyId: null, proxyFile: [] },
+    payMoney: '',
+    payTime: null,
+    payWay: '',
+    payerName: '',
+    payerAccount: null,
+    remark: null,
+    partyId: null,
+    proxyFile: [],
   })
   return (
     <SendModal
       title={say.add}
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       onSent={onSaved}
       send={(filled) => http.call(api.paymentSave, filled).then(() => say.saved)}
     >
       <p className={styles.hint}>{say.addHint}</p>
-      <FieldInputs {...{ form, names, more }} fields={paymentFields} />
+      <FieldInputs form={form} names={names} more={more} fields={paymentFields} />
       <PartyField form={form} />
-      <FilesInput {...{ form, name: 'proxyFile', field: assignFields.proxyFile }} />
+      <FilesInput form={form} name="proxyFile" field={assignFields.proxyFile} />
     </SendModal>
   )
 }

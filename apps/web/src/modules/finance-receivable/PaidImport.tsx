@@ -9,7 +9,7 @@ import { receivableMessages as say } from './receivable.messages'
 /** A bank's list: its columns are mapped and its rows read; then a person says which row pays which bills. */
 export default function PaidImport({ onClose, onSaved }: { onClose(): void; onSaved(): void }) {
   const [rows, setRows] = useState<BankCells[]>()
-  if (rows) return <PaidProposals {...{ rows, onClose, onSaved }} />
+  if (rows) return <PaidProposals rows={rows} onClose={onClose} onSaved={onSaved} />
   return (
     <ImportDialog
       title={say.bankImport}

@@ -14,7 +14,9 @@ export function PartyField({ form, required }: { form: FormState<z.ZodType>; req
   const { found, onType } = useFound(['party-found'], find)
   return (
     <ChoiceField
-      {...{ form, required, options: found }}
+      form={form}
+      required={required}
+      options={found}
       name="partyId"
       label={assignFields.partyId.label}
       clearable={!required}

@@ -85,7 +85,7 @@ function Rows<R extends object>({
     <DetailSection title={title}>
       {note}
       <ListStates list={list} emptyText={empty}>
-        <PlainTable label={title} rows={list.rows} {...{ columns, keyOf, minWidth }} />
+        <PlainTable label={title} rows={list.rows} columns={columns} keyOf={keyOf} minWidth={minWidth} />
       </ListStates>
       {list.total > SHORT && <Pager list={list} />}
     </DetailSection>
@@ -98,7 +98,11 @@ function OpenBills({ partyId }: { partyId: string }) {
   return (
     <>
       <Rows<OpenBill>
-        {...{ title: say.openBills, call: api.openBills, partyId, minWidth: 900, empty: say.noOpenBills }}
+        title={say.openBills}
+        call={api.openBills}
+        partyId={partyId}
+        minWidth={900}
+        empty={say.noOpenBills}
         columns={billColumns(mayUrge ? urge : undefined)}
         keyOf={({ listId }) => listId}
       />
@@ -131,7 +135,11 @@ const billColumns = (urge: ((bill: OpenBill) => void) | undefined): PlainColumn<
 
 const Account = ({ partyId }: { partyId: string }) => (
   <Rows<AccountLine>
-    {...{ title: say.account, call: api.lines, partyId, minWidth: 960, empty: say.noLines }}
+    title={say.account}
+    call={api.lines}
+    partyId={partyId}
+    minWidth={960}
+    empty={say.noLines}
     columns={lineColumns}
     // A bill and what was let off of it have one key.
     keyOf={({ listId, kind: of, time }) => `${listId} ${of} ${time}`}

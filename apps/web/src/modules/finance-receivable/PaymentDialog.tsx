@@ -44,17 +44,20 @@ const titleOf = (act: PaymentAct, { payerName, payMoney }: PaymentRow) =>
 
 function Assign({ row, ...dialog }: Props) {
   const form = useFormState(api.paymentAssign.input, {
-    ...{ listId: row.listId, partyId: row.partyId, proxyFile: [] },
+    listId: row.listId,
+    partyId: row.partyId,
+    proxyFile: [],
   })
   return (
     <SendModal
       title={titleOf('assign', row)}
-      {...{ form, ...dialog }}
+      form={form}
+      {...dialog}
       send={(filled) => http.call(api.paymentAssign, filled).then(() => say.saved)}
     >
       <p className={styles.hint}>{say.assignHint}</p>
       <PartyField form={form} required />
-      <FilesInput {...{ form, name: 'proxyFile', field: assignFields.proxyFile }} />
+      <FilesInput form={form} name="proxyFile" field={assignFields.proxyFile} />
     </SendModal>
   )
 }
@@ -77,17 +80,22 @@ function Apply({ row, ...dialog }: Props) {
     <SendModal
       title={titleOf('apply', row)}
       okText={say.apply}
-      {...{ form, ...dialog }}
+      form={form}
+      {...dialog}
       send={(filled) => http.call(api.paymentApply, filled).then(() => say.applied)}
     >
       <p className={styles.hint}>{say.applyHint(formatMoney(leftMoney))}</p>
       <ChoiceField
-        {...{ form, name: 'feeId', label: applyFields.feeId.label, options: found, onChoose: choose }}
+        form={form}
+        name="feeId"
+        label={applyFields.feeId.label}
+        options={found}
+        onChoose={choose}
         required
         wide
         select={{ placeholder: say.chooseBill, filter: () => true, onSearch: onType }}
       />
-      <FieldInput {...{ form, name: 'applyMoney', field: applyFields.applyMoney }} required />
+      <FieldInput form={form} name="applyMoney" field={applyFields.applyMoney} required />
     </SendModal>
   )
 }
@@ -103,14 +111,20 @@ const needed = {
 
 function Refund({ row, ...dialog }: Props) {
   const form = useFormState(refundApi.save.input, {
-    ...{ paymentId: row.listId, refundMoney: row.leftMoney, accountName: row.payerName },
-    ...{ accountNo: row.payerAccount ?? '', accountBank: '', reason: '', attachment: [] },
+    paymentId: row.listId,
+    refundMoney: row.leftMoney,
+    accountName: row.payerName,
+    accountNo: row.payerAccount ?? '',
+    accountBank: '',
+    reason: '',
+    attachment: [],
   })
   return (
     <SendModal
       title={titleOf('refund', row)}
       okText={say.refund}
-      {...{ form, ...dialog }}
+      form={form}
+      {...dialog}
       send={async (filled) => {
         const { listId } = await http.call(refundApi.save, filled)
         openTab(refundPath(listId))
@@ -118,7 +132,7 @@ function Refund({ row, ...dialog }: Props) {
       }}
     >
       <p className={styles.hint}>{say.refundHint(formatMoney(row.leftMoney))}</p>
-      <FieldInputs {...{ form, names: asked, more: needed }} fields={refundFields} />
+      <FieldInputs form={form} names={asked} more={needed} fields={refundFields} />
     </SendModal>
   )
 }
@@ -130,11 +144,12 @@ function Reverse({ row, ...dialog }: Props) {
       title={titleOf('reverse', row)}
       okText={say.reverse}
       danger
-      {...{ form, ...dialog }}
+      form={form}
+      {...dialog}
       send={(filled) => http.call(api.paymentReverse, filled).then(() => say.reverseDone)}
     >
       <p className={styles.hint}>{say.reverseHint}</p>
-      <FieldInput {...{ form, name: 'reason', field: reverseFields.reason }} required wide />
+      <FieldInput form={form} name="reason" field={reverseFields.reason} required wide />
     </SendModal>
   )
 }

@@ -40,8 +40,14 @@ const cells: Renderers<PaymentRow> = {
   ),
 }
 const widths = {
-  ...{ payTime: 140, payerName: 166, partyName: 166, payMoney: 126, appliedMoney: 112 },
-  ...{ refundMoney: 112, leftMoney: 112, remark: 150 },
+  payTime: 140,
+  payerName: 166,
+  partyName: 166,
+  payMoney: 126,
+  appliedMoney: 112,
+  refundMoney: 112,
+  leftMoney: 112,
+  remark: 150,
 }
 const sortable = ['payTime', 'payMoney', 'createTime']
 const ACTS = ['assign', 'apply', 'refund', 'reverse'] as const
@@ -72,7 +78,8 @@ export default function PaymentListPage() {
   return (
     <>
       <PagedList
-        {...{ list, table }}
+        list={list}
+        table={table}
         search={
           <SearchPanel list={list}>
             <TextFilter name="payerName" label={say.payer} />

@@ -22,8 +22,16 @@ const cells: Renderers<PartyRow> = {
 }
 const MONEY = 106
 const widths = {
-  ...{ partyName: 196, partyType: 70, openMoney: 118, oldestDays: 98, overpaidMoney: 98 },
-  ...{ days30: MONEY, days60: MONEY, days90: MONEY, days180: MONEY, daysOver: MONEY },
+  partyName: 196,
+  partyType: 70,
+  openMoney: 118,
+  oldestDays: 98,
+  overpaidMoney: 98,
+  days30: MONEY,
+  days60: MONEY,
+  days90: MONEY,
+  days180: MONEY,
+  daysOver: MONEY,
 }
 const sortable = ['openMoney', 'oldestDays', 'overpaidMoney', 'billedMoney']
 const ages = agingBuckets.map(({ name, label }) => ({ value: name, label }))
@@ -37,7 +45,8 @@ export default function ReceivablePage() {
   const table = useTable<PartyRow>({ ...receivableListing, list, cells, widths, sortable })
   return (
     <PagedList
-      {...{ list, table }}
+      list={list}
+      table={table}
       search={
         <SearchPanel list={list}>
           <TextFilter name="partyName" label={say.party} />

@@ -37,13 +37,20 @@ function RefundDetail({ row, onChanged }: { row: RefundRow; onChanged: () => voi
   const { listId, attachment, refundFile } = row
   const title = `${say.refundTitle}：${row.payerName}`
   return (
-    <RecordView {...{ kind: refundKind, row, onChanged }} name={title} code={null} asked={askedOf(row)}>
+    <RecordView
+      kind={refundKind}
+      row={row}
+      onChanged={onChanged}
+      name={title}
+      code={null}
+      asked={askedOf(row)}
+    >
       {row.isOtherAccount && <Warning>{say.otherAccount}</Warning>}
       <DetailSection title={say.about}>
-        <Facts {...{ labels, row }} picks={about} />
+        <Facts labels={labels} row={row} picks={about} />
       </DetailSection>
       <DetailSection title={say.payment}>
-        <Facts {...{ labels, row }} picks={payment} />
+        <Facts labels={labels} row={row} picks={payment} />
       </DetailSection>
       {attachment.length > 0 && (
         <DetailSection title={say.files}>
@@ -52,7 +59,7 @@ function RefundDetail({ row, onChanged }: { row: RefundRow; onChanged: () => voi
       )}
       {row.refundTime && (
         <DetailSection title={say.paid}>
-          <Facts {...{ labels, row }} picks={paid} />
+          <Facts labels={labels} row={row} picks={paid} />
           <AttachmentList value={refundFile} ownId={listId} zipName={`${title}-${say.receipts}`} />
         </DetailSection>
       )}

@@ -24,8 +24,13 @@ const more = {
 export function UrgeDialog({ bill, onClose }: { bill: OpenBill; onClose(): void }) {
   const queries = useQueryClient()
   const form = useFormState(api.urgeSave.input, {
-    ...{ feeId: bill.listId, urgeDay: dateAt(new Date()), urgeWay: '', spokenTo: '', said: '' },
-    ...{ promisedDay: null, promisedMoney: null },
+    feeId: bill.listId,
+    urgeDay: dateAt(new Date()),
+    urgeWay: '',
+    spokenTo: '',
+    said: '',
+    promisedDay: null,
+    promisedMoney: null,
   })
   const onSent = () => {
     void queries.invalidateQueries({ queryKey: [api.urges.path] })
@@ -35,10 +40,12 @@ export function UrgeDialog({ bill, onClose }: { bill: OpenBill; onClose(): void 
     <SendModal
       title={say.urgeTitle(bill.packageNo)}
       okText={say.urge}
-      {...{ form, onClose, onSent }}
+      form={form}
+      onClose={onClose}
+      onSent={onSent}
       send={(filled) => http.call(api.urgeSave, filled).then(() => say.urgeSaved)}
     >
-      <FieldInputs {...{ form, names, more }} fields={urgeFields} />
+      <FieldInputs form={form} names={names} more={more} fields={urgeFields} />
     </SendModal>
   )
 }

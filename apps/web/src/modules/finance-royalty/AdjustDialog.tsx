@@ -28,7 +28,7 @@ export function AdjustButton({ row, onChanged }: Props) {
   return (
     <>
       <Button onClick={() => open(true)}>{say.adjust}</Button>
-      {isOpen && <AdjustDialog {...{ row }} onClose={() => open(false)} onSent={onChanged} />}
+      {isOpen && <AdjustDialog row={row} onClose={() => open(false)} onSent={onChanged} />}
     </>
   )
 }
@@ -40,7 +40,8 @@ function AdjustDialog({ row, ...dialog }: { row: RoyaltyRow; onClose(): void; on
     isDevelopCommission: row.isDevelopCommission,
     shareReason: row.shareReason ?? '',
     shares: parts.map((part) => ({
-      ...{ role: part.role, userId: part.userId },
+      role: part.role,
+      userId: part.userId,
       percentage: row.shares.find((one) => partKey(one) === partKey(part))?.percentage ?? '',
     })),
   })
@@ -50,26 +51,29 @@ function AdjustDialog({ row, ...dialog }: { row: RoyaltyRow; onClose(): void; on
   return (
     <SendModal
       title={say.adjustTitle}
-      {...{ form, about, ...dialog }}
+      form={form}
+      about={about}
+      {...dialog}
       send={async ({ shares, ...filled }) => {
         const given = shares.filter(({ percentage }) => percentage.trim() !== '')
         const { listId, version } = about.row
         await http.call(royaltyApi.update, {
-          ...{ listId, version, ...filled },
+          listId,
+          version,
+          ...filled,
           shares: given as (typeof row.shares)[number][],
         })
         return say.adjusted
       }}
     >
-      <FieldInput
-        {...{ form, name: 'developmentProportion', field: fields.developmentProportion }}
-        required
-      />
-      <FieldInput {...{ form, name: 'isDevelopCommission', field: fields.isDevelopCommission }} />
+      <FieldInput form={form} name="developmentProportion" field={fields.developmentProportion} required />
+      <FieldInput form={form} name="isDevelopCommission" field={fields.isDevelopCommission} />
       {parts.map(({ role, userId, name }, at) => (
         <FieldInput
           key={`${role}${userId}`}
-          {...{ form, name: `shares.${at}.percentage`, hint: say.shareHint }}
+          form={form}
+          name={`shares.${at}.percentage`}
+          hint={say.shareHint}
           field={{
             label: say.shareOf(name, commissionRoleNames[role]),
             kind: 'text',
@@ -78,7 +82,7 @@ function AdjustDialog({ row, ...dialog }: { row: RoyaltyRow; onClose(): void; on
           }}
         />
       ))}
-      <FieldInput {...{ form, name: 'shareReason', field: fields.shareReason, hint: say.shareReason }} />
+      <FieldInput form={form} name="shareReason" field={fields.shareReason} hint={say.shareReason} />
     </SendModal>
   )
 }

@@ -66,14 +66,15 @@ function AnswerDialog({ asked, ...dialog }: { asked: RoyaltyQuestion; onClose():
     <SendModal
       title={say.answerTitle(asked.createUserName ?? '')}
       okText={say.answer}
-      {...{ form, ...dialog }}
+      form={form}
+      {...dialog}
       send={async (filled) => {
         await http.call(royaltyApi.answer, { questionId: asked.listId, ...filled })
         return say.answered
       }}
     >
       <p>{asked.question}</p>
-      <FieldInput {...{ form, name: 'answer', field: questionFields.answer }} required />
+      <FieldInput form={form} name="answer" field={questionFields.answer} required />
     </SendModal>
   )
 }

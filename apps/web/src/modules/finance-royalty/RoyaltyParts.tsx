@@ -86,13 +86,14 @@ export function AskDialog({
     <SendModal
       title={say.askTitle(commissionRoleNames[role])}
       okText={say.ask}
-      {...{ form, ...dialog }}
+      form={form}
+      {...dialog}
       send={async (filled) => {
         await http.call(royaltyApi.ask, { listId, role, userId, ...filled })
         return say.asked
       }}
     >
-      <FieldInput {...{ form, name: 'question', field: questionFields.question }} required />
+      <FieldInput form={form} name="question" field={questionFields.question} required />
     </SendModal>
   )
 }

@@ -11,7 +11,7 @@ import RoyaltySheetPage from './RoyaltySheetPage'
 import { royaltyMessages as say } from './royalty.messages'
 import { royaltyKind } from './royalty-kind'
 
-const searched = [...(['projectCode', 'projectName', 'departmentId', 'period', 'status'] as const)] as const
+const searched = ['projectCode', 'projectName', 'departmentId', 'period', 'status'] as const
 
 const yesNo = [
   { value: 'true', label: say.yes },

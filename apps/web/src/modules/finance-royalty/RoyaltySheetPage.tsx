@@ -17,10 +17,24 @@ import { askedOf } from './royalty-asked'
 import { royaltyKind as kind } from './royalty-kind'
 
 const about = [
-  ...(['projectCode', 'projectName', 'departmentName', 'clientName', 'financeCode', 'payer'] as const),
-  ...(['bidTimeStr', 'calibrationTimeStr', 'bidMoneyStr', 'winnigPackagesNum'] as const),
-  ...(['developmentProportion', 'isInternational', 'isSecret', 'isPppAgency', 'isPppConsult'] as const),
-  ...(['isOutOpen', 'isLeaveArchive', 'isDevelopCommission'] as const),
+  'projectCode',
+  'projectName',
+  'departmentName',
+  'clientName',
+  'financeCode',
+  'payer',
+  'bidTimeStr',
+  'calibrationTimeStr',
+  'bidMoneyStr',
+  'winnigPackagesNum',
+  'developmentProportion',
+  'isInternational',
+  'isSecret',
+  'isPppAgency',
+  'isPppConsult',
+  'isOutOpen',
+  'isLeaveArchive',
+  'isDevelopCommission',
 ]
 const state = ['period', 'frozenTime', 'payTime'] as const
 const BEFORE_RECKONED = ['10', '15']
@@ -28,19 +42,21 @@ const BEFORE_RECKONED = ['10', '15']
 /** A sheet: what each is paid and how that comes about, sentence by sentence, and what may be done with it. */
 export default recordPage(kind, ({ row, onChanged }: { row: RoyaltyRow; onChanged(): void }) => (
   <RecordView
-    {...{ kind, row, onChanged }}
+    kind={kind}
+    row={row}
+    onChanged={onChanged}
     name={`${say.whole(row.isCorrection)} ${formatMoney(row.royaltyMoney ?? row.forecastMoney)} 元`}
     code={row.projectCode}
     asked={askedOf(row)}
     tools={
       <>
         <Button onClick={() => openTab(ROYALTY_REPORT)}>{say.toReport}</Button>
-        {row.allowedActions.includes('edit') && <AdjustButton {...{ row, onChanged }} />}
+        {row.allowedActions.includes('edit') && <AdjustButton row={row} onChanged={onChanged} />}
       </>
     }
   >
     <Marks row={row} />
-    <RoyaltyParts {...{ row, onChanged }} />
+    <RoyaltyParts row={row} onChanged={onChanged} />
     <Reckoning row={row} />
     <DetailSection title={say.project}>
       <Facts labels={royaltyRecord.labels} row={row} picks={about} />
@@ -54,7 +70,7 @@ export default recordPage(kind, ({ row, onChanged }: { row: RoyaltyRow; onChange
         </p>
       </DetailSection>
     )}
-    <Questions {...{ row, onChanged }} />
+    <Questions row={row} onChanged={onChanged} />
   </RecordView>
 ))
 

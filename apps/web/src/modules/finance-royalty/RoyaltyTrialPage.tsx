@@ -69,19 +69,20 @@ export default function RoyaltyTrialPage() {
       <DetailSection title={say.trialTitle}>
         <p className={detail.quiet}>{say.trialNote}</p>
         <div className={styles.day}>
-          <FieldInput {...{ form, name: 'day', field: fields.day }} required />
-          <FieldInput
-            {...{ form, name: 'developmentProportion', field: fields.share, hint: say.shareKept }}
-          />
+          <FieldInput form={form} name="day" field={fields.day} required />
+          <FieldInput form={form} name="developmentProportion" field={fields.share} hint={say.shareKept} />
         </div>
         <RowsEditor<{ rule: string; value: string }>
-          {...{ form, name: 'changes', titleOf: say.change, addText: say.addChange }}
+          form={form}
+          name="changes"
+          titleOf={say.change}
+          addText={say.addChange}
           dense
           empty={() => ({ rule: '', value: '' })}
           draw={(path) => (
             <>
-              <ChoiceField {...{ form, name: `${path}.rule`, label: say.rule, options }} required />
-              <FieldInput {...{ form, name: `${path}.value`, field: fields.value }} required />
+              <ChoiceField form={form} name={`${path}.rule`} label={say.rule} options={options} required />
+              <FieldInput form={form} name={`${path}.value`} field={fields.value} required />
             </>
           )}
         />

@@ -35,7 +35,7 @@ export function Statements() {
   return (
     <DetailSection title={say.statements}>
       <div className={styles.day}>
-        <ChoiceField {...{ form, name: 'period', label: say.statementMonth, options }} required />
+        <ChoiceField form={form} name="period" label={say.statementMonth} options={options} required />
       </div>
       <Fetched query={statements} rows={6} failed={say.failed}>
         {(rows) =>

@@ -16,6 +16,6 @@ export const askedOf = (row: RoyaltyRow): Record<string, AskedFields> => ({
     first: { payTime: dateAt(new Date()) },
     warning: say.paying,
     facts: () => factsOf(royaltyRecord.labels, seen, row),
-    draw: (form) => <FieldInput {...{ form, name: 'payTime', field: payFields.payTime }} required />,
+    draw: (form) => <FieldInput form={form} name="payTime" field={payFields.payTime} required />,
   },
 })

@@ -19,8 +19,14 @@ import { voucherMessages as say } from './voucher.messages'
 const BatchSheet = lazy(() => import('./BatchSheet'))
 
 const widths = {
-  ...{ createTime: 150, createUserName: 96, period: 84, format: 130, voucherCount: 84, redCount: 72 },
-  ...{ total: 140, fileName: 300 },
+  createTime: 150,
+  createUserName: 96,
+  period: 84,
+  format: 130,
+  voucherCount: 84,
+  redCount: 72,
+  total: 140,
+  fileName: 300,
 }
 
 /** /finance/financeVoucherBatch: what was exported when by whom, and each file again. */
@@ -36,7 +42,8 @@ export default function BatchPage() {
   return (
     <>
       <PagedList
-        {...{ list, table }}
+        list={list}
+        table={table}
         search={
           <SearchPanel list={list}>
             <ChoiceFilter name="period" label={say.month} options={lastMonths()} />

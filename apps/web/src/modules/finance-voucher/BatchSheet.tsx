@@ -22,8 +22,17 @@ import { voucherMessages as say } from './voucher.messages'
 import styles from './voucher.module.css'
 
 const picks = [
-  ...(['createTime', 'createUserName', 'period', 'format', 'mapName', 'voucherCount', 'redCount'] as const),
-  ...(['total', 'replaced', 'fileName', 'sha256'] as const),
+  'createTime',
+  'createUserName',
+  'period',
+  'format',
+  'mapName',
+  'voucherCount',
+  'redCount',
+  'total',
+  'replaced',
+  'fileName',
+  'sha256',
 ]
 const PAGE = 20
 

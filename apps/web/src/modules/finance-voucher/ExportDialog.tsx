@@ -49,10 +49,11 @@ export default function ExportDialog({ asked, skipped, ...dialog }: Props) {
       title={say.exportTitle}
       okText={unwritable.length > 0 ? say.replaceWord : say.exportWord}
       width={640}
-      {...{ form, ...dialog }}
+      form={form}
+      {...dialog}
       send={send}
     >
-      <ChoiceField {...{ form, name: 'format', label: say.format, options }} required />
+      <ChoiceField form={form} name="format" label={say.format} options={options} required />
       {skipped > 0 && <Warning>{say.skipped(skipped)}</Warning>}
       <Fetched query={check} rows={3} failed={say.failed}>
         {({ voucherCount, redCount, total, fileKind }) => (

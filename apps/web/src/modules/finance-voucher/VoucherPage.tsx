@@ -48,7 +48,8 @@ const nameOf = ({ sourceNo, date, note }: PendingVoucher) => note ?? `${date} ${
 export default function VoucherPage() {
   const list = useList(api.page, { menuId: useMenuId() })
   const totals = useCall(api.totals, list.filters as InputOf<typeof api.totals>, {
-    ...{ placeholderData: keepPreviousData, quiet: true },
+    placeholderData: keepPreviousData,
+    quiet: true,
   })
   useLiveRecords(voucherPrefix, [listKey(api.page), [api.totals.path]])
   const [opened, open] = useState<PendingVoucher>()
@@ -67,7 +68,8 @@ export default function VoucherPage() {
   return (
     <>
       <PagedList
-        {...{ list, table }}
+        list={list}
+        table={table}
         {...(mayExport ? { nameOf } : {})}
         search={
           <SearchPanel list={list}>
@@ -78,7 +80,7 @@ export default function VoucherPage() {
           </SearchPanel>
         }
         summary={<VoucherTotals query={totals} />}
-        toolbar={<ExportButtons {...{ list, totals: totals.data }} onSent={changed} />}
+        toolbar={<ExportButtons list={list} totals={totals.data} onSent={changed} />}
         emptyText={say.empty}
       />
       <Suspense>{opened && <PendingSheet row={opened} onClose={() => open(undefined)} />}</Suspense>

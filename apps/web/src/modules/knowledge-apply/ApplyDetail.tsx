@@ -23,7 +23,12 @@ const { labels } = applyRecord
 const WAITING = '20'
 const PASSED = '30'
 const asked = [
-  ...(['applyNo', 'purpose', 'createUserName', 'useWay', 'materialCount', 'createTime'] as const),
+  'applyNo',
+  'purpose',
+  'createUserName',
+  'useWay',
+  'materialCount',
+  'createTime',
   'reason',
 ] as const
 const passed = ['passedTime', 'downloadUntil'] as const
@@ -47,11 +52,13 @@ interface Props {
 /** An application: what for, the materials as they stand today, how it was decided, and what was fetched. */
 export function ApplyDetail({ row, onChanged, isChecking = false }: Props) {
   const isOriginal = row.useWay === ORIGINAL
-  const items = <ApplyItems key="items" {...{ row }} />
+  const items = <ApplyItems key="items" row={row} />
   const facts = <Asked key="asked" row={row} />
   return (
     <RecordView
-      {...{ kind, row, onChanged }}
+      kind={kind}
+      row={row}
+      onChanged={onChanged}
       name={row.purpose}
       code={row.applyNo}
       asked={askedOf(row)}
@@ -61,11 +68,11 @@ export function ApplyDetail({ row, onChanged, isChecking = false }: Props) {
         )
       }
     >
-      <Notes {...{ row, isChecking }} />
+      <Notes row={row} isChecking={isChecking} />
       {isChecking ? [items, facts] : [facts, items]}
       {isOriginal && (
         <DetailSection title={say.lending}>
-          <Facts {...{ labels, row }} picks={lent} />
+          <Facts labels={labels} row={row} picks={lent} />
         </DetailSection>
       )}
       {isOriginal && row.passedTime && (
@@ -92,7 +99,7 @@ function Asked({ row }: { row: ApplyRow }) {
   const picks = row.passedTime && row.useWay !== ORIGINAL ? [...asked, ...passed] : asked
   return (
     <DetailSection title={say.asked}>
-      <Facts {...{ labels, row, picks, renderers }} />
+      <Facts labels={labels} row={row} picks={picks} renderers={renderers} />
     </DetailSection>
   )
 }

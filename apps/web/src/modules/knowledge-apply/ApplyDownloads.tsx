@@ -33,7 +33,13 @@ export function ApplyDownloads({ row: { listId, version } }: { row: ApplyRow }) 
           rows.length === 0 ? (
             <p className={detail.quiet}>{say.noLog}</p>
           ) : (
-            <PlainTable label={say.log} minWidth={860} {...{ rows, columns }} keyOf={(one) => one.listId} />
+            <PlainTable
+              label={say.log}
+              minWidth={860}
+              rows={rows}
+              columns={columns}
+              keyOf={(one) => one.listId}
+            />
           )
         }
       </Fetched>

@@ -32,8 +32,12 @@ export function ApplyEditor({ opened, comparisonId }: Props) {
     api: applyApi,
     opened,
     empty: () => ({
-      ...{ comparisonId: comparisonId ?? null, otherPurpose: '', materialIds: [] },
-      ...{ useWay: ELECTRONIC, reason: '', planReturnTime: null },
+      comparisonId: comparisonId ?? null,
+      otherPurpose: '',
+      materialIds: [],
+      useWay: ELECTRONIC,
+      reason: '',
+      planReturnTime: null,
     }),
     onSaved: useRecordWritten(kind),
   })
@@ -43,15 +47,19 @@ export function ApplyEditor({ opened, comparisonId }: Props) {
   const isOut = form.get('useWay') === ORIGINAL
   return (
     <DraftPage
-      {...{ kind, editing, opened }}
+      kind={kind}
+      editing={editing}
+      opened={opened}
       sentWord={say.sent}
       title={opened ? say.editTitle(opened.applyNo ?? '') : say.newTitle}
       home={{ word: say.toList, path: APPLY_LIST, listId: opened?.listId ?? '' }}
     >
       <FormSection title={say.what}>
-        <Comparison {...{ form, opened }} known={asked?.name} />
+        <Comparison form={form} opened={opened} known={asked?.name} />
         <FieldInputs
-          {...{ form, fields, names: ['otherPurpose', 'useWay', 'planReturnTime', 'reason'] }}
+          form={form}
+          fields={fields}
+          names={['otherPurpose', 'useWay', 'planReturnTime', 'reason']}
           own={{
             ...(isFor ? { otherPurpose: null } : {}),
             ...(isOut ? {} : { planReturnTime: null }),
@@ -60,7 +68,7 @@ export function ApplyEditor({ opened, comparisonId }: Props) {
         />
       </FormSection>
       <FormSection title={say.materials}>
-        <MaterialPicker {...{ form, asked }} />
+        <MaterialPicker form={form} asked={asked} />
       </FormSection>
     </DraftPage>
   )
@@ -81,7 +89,9 @@ function Comparison({
   const isMissing = held !== '' && label && !found.some(({ value }) => value === held)
   return (
     <ChoiceField
-      {...{ form, name: 'comparisonId', label: fields.comparisonId.label }}
+      form={form}
+      name="comparisonId"
+      label={fields.comparisonId.label}
       options={isMissing ? [{ value: held, label }, ...found] : found}
       clearable
       wide

@@ -27,7 +27,7 @@ export function ApplyItems({ row }: { row: ApplyRow }) {
   const { listId, mayDownload, useWay } = row
   const canZip = mayDownload && row.items.some(isFit)
   const columns: PlainColumn<ApplyItem>[] = [
-    column(words.material, (one) => <Material {...{ one, mayLook }} />),
+    column(words.material, (one) => <Material one={one} mayLook={mayLook} />),
     codeColumn(words.version, ({ versionNo }) => say.versionNo(versionNo)),
     codeColumn(words.type, ({ materialType }) => materialType),
     column(words.secret, ({ secretLevel }) =>
@@ -41,7 +41,8 @@ export function ApplyItems({ row }: { row: ApplyRow }) {
       {files.map((file) => (
         <li key={file.fileId}>
           <File
-            {...{ file, isOpen: mayDownload && problem === null }}
+            file={file}
+            isOpen={mayDownload && problem === null}
             onWant={() =>
               want({
                 call: applyApi.download,

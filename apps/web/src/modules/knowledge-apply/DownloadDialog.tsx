@@ -20,7 +20,8 @@ export interface Wanted {
 export function DownloadDialog({ call, input, name, onClose }: Wanted & { onClose(): void }) {
   const { task, again } = useTask<number, void>(0, async (signal, tell) => {
     const answer = await http.download(call, input as never, {
-      ...{ signal, quiet: true },
+      signal,
+      quiet: true,
       onProgress: ({ loaded }) => tell(loaded),
     })
     if (!signal.aborted) takeDownload(answer)

@@ -46,7 +46,7 @@ export function MaterialPicker({
           {problem}
         </p>
       )}
-      {asked && <Papers {...{ asked, picking }} />}
+      {asked && <Papers asked={asked} picking={picking} />}
       <Search picking={picking} />
       <p className={detail.quiet}>{say.ownerHint}</p>
     </fieldset>
@@ -91,7 +91,7 @@ function Papers({ asked, picking }: { asked: AskedPapers; picking: Picking }) {
       <h3>{say.papers(asked.name)}</h3>
       {asked.papers.length === 0 && <p className={detail.quiet}>{say.noPapers}</p>}
       {asked.papers.map(({ paperName, materialType, copies, choices }) => (
-        <Choices key={`${paperName} ${materialType}`} {...{ choices, picking }}>
+        <Choices key={`${paperName} ${materialType}`} choices={choices} picking={picking}>
           <strong>
             {paperName}{' '}
             <small>
@@ -138,7 +138,7 @@ function Search({ picking }: { picking: Picking }) {
       </div>
       {data?.length === 0 && <p className={detail.quiet}>{say.noMatch}</p>}
       <div className={styles.found}>
-        <Choices {...{ choices: data ?? [], picking }} />
+        <Choices choices={data ?? []} picking={picking} />
       </div>
     </section>
   )
@@ -165,7 +165,7 @@ function Choices({
             disabled={!isIn && isOut && one.originalsLeft === 0}
             onChange={({ target }) => choose(one.listId, target.checked === true)}
           >
-            <Named {...{ one, isOut }} />
+            <Named one={one} isOut={isOut} />
           </Checkbox>
         )
       })}

@@ -58,7 +58,8 @@ export default function UsedMaterials({ comparisonId, isOpen }: ComparisonPartPr
             <PlainTable
               label={say.used}
               minWidth={820}
-              {...{ rows, columns }}
+              rows={rows}
+              columns={columns}
               keyOf={({ applyId, materialId }) => `${applyId} ${materialId}`}
             />
           )

@@ -14,7 +14,7 @@ const facts = (row: ApplyRow) =>
   factsOf(applyRecord.labels, ['purpose', 'createUserName', 'materialCount', 'planReturnTime'], row)
 
 const Signatures = ({ form }: { form: FormState<z.ZodType> }) => (
-  <BothSignatures {...{ form, holder: say.applicantSigns, keeper: say.keeperSigns }} />
+  <BothSignatures form={form} holder={say.applicantSigns} keeper={say.keeperSigns} />
 )
 
 const Originals = ({ row }: { row: ApplyRow }) => (
@@ -48,7 +48,7 @@ export const askedOf = (row: ApplyRow): Readonly<Record<string, AskedFields>> =>
     draw: (form) => (
       <>
         <Originals row={row} />
-        <FieldInput {...{ form, name: 'backNote', field: backNote }} />
+        <FieldInput form={form} name="backNote" field={backNote} />
         <Signatures form={form} />
       </>
     ),

@@ -25,9 +25,20 @@ import { PendingVersion } from './PendingVersion'
 import { Uses, Versions } from './Versions'
 
 const general = [
-  ...(['materialType', 'secretLevel', 'certNo', 'validFrom', 'validTo', 'originalCopies'] as const),
-  ...(['lentCopies', 'reviewBy', 'tags', 'versionNo', 'createUserName', 'createTime'] as const),
-  ...(['reviewUserId', 'reviewTime'] as const),
+  'materialType',
+  'secretLevel',
+  'certNo',
+  'validFrom',
+  'validTo',
+  'originalCopies',
+  'lentCopies',
+  'reviewBy',
+  'tags',
+  'versionNo',
+  'createUserName',
+  'createTime',
+  'reviewUserId',
+  'reviewTime',
 ] as const
 
 /** What one must know before using it. */
@@ -79,7 +90,8 @@ export function MaterialDetail({ row, onChanged }: { row: MaterialRow; onChanged
   const decided = { ...row, allowedActions: row.allowedActions.filter((action) => action !== 'revise') }
   return (
     <RecordView
-      {...{ kind, onChanged }}
+      kind={kind}
+      onChanged={onChanged}
       row={decided}
       name={materialName}
       code={materialCode}
@@ -115,8 +127,8 @@ export function MaterialDetail({ row, onChanged }: { row: MaterialRow; onChanged
           const pending = all.find((one) => one.listId === row.pendingVersionId)
           return (
             <>
-              {pending && <PendingVersion {...{ row, pending }} />}
-              {all.length > 0 && <Versions {...{ row, onChanged }} versions={all} />}
+              {pending && <PendingVersion row={row} pending={pending} />}
+              {all.length > 0 && <Versions row={row} onChanged={onChanged} versions={all} />}
               {all.length > 0 && <Uses versions={all} />}
             </>
           )

@@ -19,7 +19,9 @@ export function MaterialEditor({ opened }: { opened?: MaterialRow }) {
   const ownId = opened?.listId
   return (
     <DraftPage
-      {...{ kind, editing, opened }}
+      kind={kind}
+      editing={editing}
+      opened={opened}
       sentWord={say.submitted}
       title={opened ? say.editTitle(opened.materialCode) : say.newTitle}
       home={{ word: say.toList, path: MATERIAL_LIST, listId: ownId ?? '' }}

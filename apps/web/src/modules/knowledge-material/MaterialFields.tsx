@@ -8,15 +8,26 @@ import type { FormState } from '../../kit/form/use-form-state'
 import { materialMessages as say } from './material.messages'
 
 export const generalNames = [
-  ...(['materialName', 'materialType', 'secretLevel', 'certNo', 'validFrom', 'validTo'] as const),
-  ...(['originalCopies', 'reviewBy', 'tags'] as const),
+  'materialName',
+  'materialType',
+  'secretLevel',
+  'certNo',
+  'validFrom',
+  'validTo',
+  'originalCopies',
+  'reviewBy',
+  'tags',
 ] as const
 
 const must = { required: true } as const
 /** What must be given is marked as such, whatever its rule alone says. */
 export const asRequired = {
-  ...{ materialName: must, materialType: must, secretLevel: must, originalCopies: must },
-  ...{ ownerUserId: must, file: must },
+  materialName: must,
+  materialType: must,
+  secretLevel: must,
+  originalCopies: must,
+  ownerUserId: must,
+  file: must,
 }
 
 interface Props {
@@ -35,16 +46,16 @@ export function MaterialFields({ form, ownId, isRevised = false }: Props) {
   return (
     <>
       <FormSection title={say.general}>
-        <FieldInputs {...{ form, fields, names: generalNames, ownId, more }} />
+        <FieldInputs form={form} fields={fields} names={generalNames} ownId={ownId} more={more} />
       </FormSection>
       {special.length > 0 && (
         <FormSection title={materialType === PERSON_TYPE ? say.person : say.work}>
-          <FieldInputs {...{ form, fields, names: special, ownId, more }} />
+          <FieldInputs form={form} fields={fields} names={special} ownId={ownId} more={more} />
         </FormSection>
       )}
       <FormSection title={say.files}>
         {/* What a version had stays with it: taken out here, it is not in the next one. */}
-        <FilesInput {...{ form, ownId }} name="file" field={fields.file} isLent={isRevised} required />
+        <FilesInput form={form} ownId={ownId} name="file" field={fields.file} isLent={isRevised} required />
       </FormSection>
     </>
   )

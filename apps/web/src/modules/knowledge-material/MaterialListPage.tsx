@@ -9,8 +9,15 @@ import { materialMessages as say } from './material.messages'
 import { materialKind } from './material-kind'
 
 const searched = [
-  ...(['materialName', 'materialType', 'secretLevel', 'status'] as const),
-  ...(['materialCode', 'certNo', 'ownerUserId', 'partyName', 'tags'] as const),
+  'materialName',
+  'materialType',
+  'secretLevel',
+  'status',
+  'materialCode',
+  'certNo',
+  'ownerUserId',
+  'partyName',
+  'tags',
 ] as const
 const expiry = [
   { value: 'true', label: say.expiredOnly },

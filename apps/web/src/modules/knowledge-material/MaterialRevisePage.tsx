@@ -89,7 +89,9 @@ function Revision({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolea
         <MaterialFields form={form} ownId={listId} isRevised />
         <FormSection title={say.versionNote}>
           <FieldInputs
-            {...{ form, fields: versionFields, names: ['versionNote'] }}
+            form={form}
+            fields={versionFields}
+            names={['versionNote']}
             more={{ versionNote: { required: true, wide: true } }}
           />
         </FormSection>

@@ -76,7 +76,7 @@ export default function MaterialUploadPage() {
         </ul>
         {rows.map((row, at) => {
           const fileId = (row.file as string[])[0] ?? ''
-          return <OneRow key={fileId} {...{ form, at }} fileName={names.get(fileId) ?? ''} />
+          return <OneRow key={fileId} form={form} at={at} fileName={names.get(fileId) ?? ''} />
         })}
       </div>
       <footer className={`${page.footer} ${page.foot}`}>
@@ -126,7 +126,8 @@ function OneRow({ form, at, fileName }: RowProps) {
         {shown.map((name) => (
           <FieldInput
             key={name}
-            {...{ form, field: fields[name] }}
+            form={form}
+            field={fields[name]}
             name={`rows.${at}.${name}`}
             {...more[name]}
           />

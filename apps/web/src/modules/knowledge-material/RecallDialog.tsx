@@ -31,7 +31,9 @@ export function RecallDialog({ row, called, onChanged, onClose }: Props) {
     <SendModal
       title={say.recallTitle(say.versionNo(called.versionNo))}
       okText={say.recall}
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
+      onClose={onClose}
       send={async ({ reason }) => {
         const { version } = about.row
         await http.call(materialApi.recall, { listId, version, versionId: called.listId, reason })
@@ -41,7 +43,7 @@ export function RecallDialog({ row, called, onChanged, onClose }: Props) {
     >
       <p>{say.recallHint(called.uses.length)}</p>
       {called.listId === currentVersionId && <p>{say.recallCurrent}</p>}
-      <FieldInput {...{ form, name: 'reason', field }} required wide />
+      <FieldInput form={form} name="reason" field={field} required wide />
     </SendModal>
   )
 }

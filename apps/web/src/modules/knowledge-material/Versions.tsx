@@ -84,7 +84,9 @@ export function Versions({ row, versions, onChanged }: Props) {
         columns={columns}
         minWidth={860}
       />
-      {calling && <RecallDialog {...{ row, onChanged }} called={calling} onClose={() => call(undefined)} />}
+      {calling && (
+        <RecallDialog row={row} onChanged={onChanged} called={calling} onClose={() => call(undefined)} />
+      )}
       {reading && (
         <Modal
           visible

@@ -10,7 +10,7 @@ export const materialKind = recordKind(materialRecord, {
   pathOf: materialPath,
   link: 'materialCode',
   cells: {
-    validTo: (words, { daysLeft }) => words && <Validity {...{ words, daysLeft }} />,
+    validTo: (words, { daysLeft }) => words && <Validity words={words} daysLeft={daysLeft} />,
   },
   widths: {
     materialCode: 130,

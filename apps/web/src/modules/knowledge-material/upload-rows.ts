@@ -18,9 +18,19 @@ export function rowOf({ listId, name }: Attachment, people: readonly { listId: s
   return {
     ...said,
     materialType: said.materialType ?? '',
-    ...{ secretLevel: USUAL_LEVEL, originalCopies: 0, tags: '', reviewBy: null, file: [listId] },
-    ...{ ownerUserId: owner?.listId ?? null, personTitle: '', certLevel: '', profession: '' },
-    ...{ partyName: '', workName: '', workMoney: null, workScale: '' },
+    secretLevel: USUAL_LEVEL,
+    originalCopies: 0,
+    tags: '',
+    reviewBy: null,
+    file: [listId],
+    ownerUserId: owner?.listId ?? null,
+    personTitle: '',
+    certLevel: '',
+    profession: '',
+    partyName: '',
+    workName: '',
+    workMoney: null,
+    workScale: '',
   }
 }
 

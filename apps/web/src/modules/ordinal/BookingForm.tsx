@@ -40,7 +40,9 @@ export default function BookingForm({ rooms, begun, onClose, onSaved }: Props) {
     <SendModal
       title={booking ? say.moveTitle : say.bookTitle}
       okText={booking ? say.save : say.ok}
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
+      onClose={onClose}
       send={async ({ subject, ...slot }) => {
         const { bookingNo } = about
           ? await http.call(roomApi.move, { ...slot, listId: about.row.listId, version: about.row.version })
@@ -64,7 +66,7 @@ export default function BookingForm({ rooms, begun, onClose, onSaved }: Props) {
         <FieldInput form={form} name="subject" field={{ kind: 'text', label: say.subject }} required />
       )}
       {roomId && start && end && (
-        <RoomCheck {...{ roomId, start, end }} except={booking?.listId} userIds={[]} />
+        <RoomCheck roomId={roomId} start={start} end={end} except={booking?.listId} userIds={[]} />
       )}
     </SendModal>
   )

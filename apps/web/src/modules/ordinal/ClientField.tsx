@@ -21,7 +21,10 @@ interface Props {
 const find = async (keyword: string) =>
   (
     await http.call(clientApi.page, {
-      ...{ currPage: 1, limit: MOST, status: IN_USE, order: 'clientName asc' },
+      currPage: 1,
+      limit: MOST,
+      status: IN_USE,
+      order: 'clientName asc',
       ...(keyword ? { clientName: keyword } : {}),
     })
   ).records
@@ -35,7 +38,11 @@ export function ClientField({ form, known }: Props) {
   }
   return (
     <FoundField
-      {...{ form, name: 'clientId', label: ordinalFields.clientId.label, known, onType }}
+      form={form}
+      name="clientId"
+      label={ordinalFields.clientId.label}
+      known={known}
+      onType={onType}
       placeholder={say.chooseClient}
       options={found.map(({ listId, clientName }) => ({ value: listId, label: clientName }))}
       onChoose={choose}

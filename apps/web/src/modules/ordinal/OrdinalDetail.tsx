@@ -44,7 +44,9 @@ function OrdinalDetail({ row, onChanged }: Props) {
   const files = { ownId: listId, of: row.projectName }
   return (
     <RecordView
-      {...{ kind: ordinalKind, row, onChanged }}
+      kind={ordinalKind}
+      row={row}
+      onChanged={onChanged}
       name={row.projectName}
       code={row.ordinalNo}
       tools={

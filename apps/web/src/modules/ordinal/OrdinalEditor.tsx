@@ -31,7 +31,12 @@ export function OrdinalEditor({ opened }: { opened: OrdinalRow | undefined }) {
   const ways = useApartActs(kind, editing, { alike, ...words, onSent })
   const title = opened ? say.editTitle : say.newTitle
   return (
-    <RecordEditorPage {...{ editing, title, ...ways }} note={row && <DraftNote {...{ kind, row }} />}>
+    <RecordEditorPage
+      editing={editing}
+      title={title}
+      {...ways}
+      note={row && <DraftNote kind={kind} row={row} />}
+    >
       <OrdinalFields form={form} similar={alike.names} row={row} />
     </RecordEditorPage>
   )

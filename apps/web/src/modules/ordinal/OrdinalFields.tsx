@@ -38,7 +38,11 @@ export function OrdinalFields({ form, similar, row }: Props) {
   return ordinalFormSections.map(({ title, fields }) => (
     <FormSection key={title} title={title}>
       <FieldInputs
-        {...{ form, fields: ordinalFields, ownId: row?.listId, own, more }}
+        form={form}
+        fields={ordinalFields}
+        ownId={row?.listId}
+        own={own}
+        more={more}
         names={fields.filter((name) => isAsked(name, form))}
       />
       {fields.some((name) => name === 'roomId') && <RoomHint form={form} row={row} />}
@@ -67,7 +71,10 @@ function hintsOf(form: Props['form']) {
     scaleReason: { required: true, hint: scaleHint(form.values) },
     feeDiscount: { hint: say.discountHint },
     feeTerms: { required: true, hint: say.termsHint },
-    ...{ urgentReason: figure, inviteGround: figure, feeMoney: figure, feeRate: figure },
+    urgentReason: figure,
+    inviteGround: figure,
+    feeMoney: figure,
+    feeRate: figure,
   }
 }
 
@@ -75,5 +82,5 @@ function RoomHint({ form, row }: Pick<Props, 'form' | 'row'>) {
   const people = ['projectManagerAId', 'projectManagerBId'].map(form.text).filter(Boolean)
   const [roomId, start, end] = ['roomId', 'roomStart', 'roomEnd'].map(form.text)
   if (!roomId || !start || !end) return null
-  return <RoomCheck {...{ roomId, start, end }} except={row?.listId} userIds={people} />
+  return <RoomCheck roomId={roomId} start={start} end={end} except={row?.listId} userIds={people} />
 }

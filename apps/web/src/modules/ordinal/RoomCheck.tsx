@@ -26,7 +26,9 @@ const KEY = ['ordinal-clash']
 export function RoomCheck({ roomId, start, end, except, userIds }: Props) {
   const isWhole = slotProblems({ start, end }, { start: 'start', end: 'end' }).length === 0
   const asked = {
-    ...{ roomId, start, end },
+    roomId,
+    start,
+    end,
     ...(except ? { except } : {}),
     ...(userIds.length > 0 ? { userIds: userIds.join(',') } : {}),
   }

@@ -153,7 +153,13 @@ function Column({ day, room, bookings, canBook, onSpan, onLook, carrying }: Colu
       onPointerCancel={() => setDrag(undefined)}
     >
       {bookings.map((booking) => (
-        <Block key={booking.listId} {...{ day, booking, carrying }} onLook={() => onLook(booking)} />
+        <Block
+          key={booking.listId}
+          day={day}
+          booking={booking}
+          carrying={carrying}
+          onLook={() => onLook(booking)}
+        />
       ))}
       {carried?.roomId === room.listId && <Ghost day={day} {...carried} />}
       {span && (

@@ -38,10 +38,12 @@ export default function RoomGridPage() {
   const reread = () => void refetch()
   const { drop, placed } = useDrop(refetch)
   const begin = (begun: Begun) =>
-    open((onClose) => <BookingForm {...{ rooms: data?.rooms ?? [], begun, onClose }} onSaved={reread} />)
+    open((onClose) => (
+      <BookingForm rooms={data?.rooms ?? []} begun={begun} onClose={onClose} onSaved={reread} />
+    ))
   const look = (booking: BookingRow) =>
     open((onClose) => (
-      <BookingCard {...{ booking, onClose }} onMove={() => begin({ booking })} onChanged={reread} />
+      <BookingCard booking={booking} onClose={onClose} onMove={() => begin({ booking })} onChanged={reread} />
     ))
   return (
     <section className={styles.page} aria-label={say.title}>
@@ -68,7 +70,8 @@ export default function RoomGridPage() {
       <Suspense>
         {crud.mode && (
           <RecordSheet
-            {...{ crud, sections }}
+            crud={crud}
+            sections={sections}
             api={roomApi}
             noun={say.noun}
             fields={roomFields}

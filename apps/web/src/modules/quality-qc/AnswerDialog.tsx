@@ -23,7 +23,10 @@ const reason = { kind: 'area', label: say.fields.reason } as const
 const problem = { kind: 'area', label: say.fields.problem } as const
 
 const saidOf = ({ result, reason, problem, photo }: QcItem) => ({
-  ...{ result, reason: reason ?? '', problem: problem ?? '', photo },
+  result,
+  reason: reason ?? '',
+  problem: problem ?? '',
+  photo,
 })
 
 /** What the inspector says of an item; whoever does not follow what was found says why. */
@@ -31,7 +34,9 @@ export default function AnswerDialog({ row, item, onClose, onDone }: Props) {
   const { itemCode, found } = item
   const valuesOf = ({ items }: QcRow) => saidOf(items.find((one) => one.itemCode === itemCode) ?? item)
   const [begin] = useState({
-    ...{ listId: row.listId, version: row.version, itemCode },
+    listId: row.listId,
+    version: row.version,
+    itemCode,
     ...saidOf(item),
   })
   const form = useFormState(qcApi.answer.input, begin)
@@ -39,19 +44,24 @@ export default function AnswerDialog({ row, item, onClose, onDone }: Props) {
   const result = form.get('result')
   return (
     <SendModal
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
+      onClose={onClose}
       title={say.answerOf(`${itemCode} ${item.content}`)}
       send={(filled) => http.call(qcApi.answer, filled).then(() => say.answered)}
       onSent={onDone}
     >
       <ChoiceField
-        {...{ form, name: 'result', label: say.fields.result, options }}
+        form={form}
+        name="result"
+        label={say.fields.result}
+        options={options}
         hint={found && say.found(found)}
         required
       />
-      {found && result !== found && <FieldInput {...{ form, name: 'reason', field: reason }} required />}
-      {result === '不符合' && <FieldInput {...{ form, name: 'problem', field: problem }} required />}
-      <FilesInput {...{ form, name: 'photo', field: { label: say.fields.photo }, ownId: row.listId }} />
+      {found && result !== found && <FieldInput form={form} name="reason" field={reason} required />}
+      {result === '不符合' && <FieldInput form={form} name="problem" field={problem} required />}
+      <FilesInput form={form} name="photo" field={{ label: say.fields.photo }} ownId={row.listId} />
     </SendModal>
   )
 }

@@ -24,8 +24,11 @@ const names = ['node', 'triggerType', 'checkUserId', 'checkReason', 'attachment'
 const more = { checkUserId: { hint: say.inspectorHint } } as const
 
 const valuesOf = ({ node, triggerType, checkUserId, checkReason, attachment }: QcRow) => ({
-  ...{ node, triggerType, checkUserId },
-  ...{ checkReason: checkReason ?? '', attachment },
+  node,
+  triggerType,
+  checkUserId,
+  checkReason: checkReason ?? '',
+  attachment,
 })
 
 /** A check that is ordered, or changed before it has begun. */
@@ -33,7 +36,9 @@ export default function QcDialog({ opened, projectId, onClose, onDone }: Props) 
   const [begin] = useState(() =>
     opened
       ? {
-          ...{ listId: opened.listId, version: opened.version, projectId: opened.projectId },
+          listId: opened.listId,
+          version: opened.version,
+          projectId: opened.projectId,
           ...valuesOf(opened),
         }
       : { projectId: projectId ?? null, node: null, triggerType: '指定', checkReason: '', attachment: [] },
@@ -44,13 +49,15 @@ export default function QcDialog({ opened, projectId, onClose, onDone }: Props) 
   const about = useAbout(form, opened && { row: opened, read, valuesOf, labels: qcRecord.labels })
   return (
     <SendModal
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
+      onClose={onClose}
       title={opened ? say.edit : say.add}
       send={(filled) => http.call(call, filled as never).then(() => say.saved)}
       onSent={onDone}
     >
       {!opened && !projectId && <ProjectField form={form} />}
-      <FieldInputs {...{ form, fields: qcFields, names, more, ownId: opened?.listId }} />
+      <FieldInputs form={form} fields={qcFields} names={names} more={more} ownId={opened?.listId} />
     </SendModal>
   )
 }
@@ -62,7 +69,11 @@ function ProjectField({ form }: { form: FormState<z.ZodType> }) {
   )
   return (
     <FoundField
-      {...{ form, name: 'projectId', label: say.project, options: found, onType }}
+      form={form}
+      name="projectId"
+      label={say.project}
+      options={found}
+      onType={onType}
       placeholder={say.findProject}
     />
   )

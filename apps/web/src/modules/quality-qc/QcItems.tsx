@@ -61,7 +61,7 @@ export function QcItems({ row, onChanged }: { row: QcRow; onChanged: () => void 
       />
       <Suspense>
         {answering && (
-          <AnswerDialog {...{ row, item: answering }} onClose={() => answer(undefined)} onDone={onChanged} />
+          <AnswerDialog row={row} item={answering} onClose={() => answer(undefined)} onDone={onChanged} />
         )}
       </Suspense>
     </DetailSection>

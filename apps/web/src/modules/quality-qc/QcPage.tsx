@@ -16,8 +16,15 @@ import { qcKind } from './qc-kind'
 
 const { labels } = qcRecord
 const what = [
-  ...['projectCode', 'projectName', 'projectManagerAId', 'node', 'triggerType', 'checkUserId'],
-  ...['createUserName', 'createTime', 'checkReason'],
+  'projectCode',
+  'projectName',
+  'projectManagerAId',
+  'node',
+  'triggerType',
+  'checkUserId',
+  'createUserName',
+  'createTime',
+  'checkReason',
 ]
 const result = ['score', 'problems', 'conclusion', 'checkTime', 'rectifyDue']
 const { rectifyDate, rectifyText, rectifyFile } = qcMoveFields
@@ -27,15 +34,15 @@ const asked: Readonly<Record<string, AskedFields>> = {
   check: {
     rules: { rectifyDate: rectifyDate.rule },
     first: { rectifyDate: null },
-    draw: (form) => <FieldInput {...{ form, name: 'rectifyDate', field: rectifyDate }} hint={say.dueHint} />,
+    draw: (form) => <FieldInput form={form} name="rectifyDate" field={rectifyDate} hint={say.dueHint} />,
   },
   rectify: {
     rules: { rectifyText: rectifyText.rule, rectifyFile: rectifyFile.rule },
     first: { rectifyText: '', rectifyFile: [] },
     draw: (form) => (
       <>
-        <FieldInput {...{ form, name: 'rectifyText', field: rectifyText }} />
-        <FilesInput {...{ form, name: 'rectifyFile', field: rectifyFile }} />
+        <FieldInput form={form} name="rectifyText" field={rectifyText} />
+        <FilesInput form={form} name="rectifyFile" field={rectifyFile} />
       </>
     ),
   },
@@ -49,27 +56,30 @@ function QcDetail({ row, onChanged }: { row: QcRow; onChanged: () => void }) {
   const { listId, projectId, attachment } = row
   return (
     <RecordView
-      {...{ kind: qcKind, row, onChanged, asked }}
+      kind={qcKind}
+      row={row}
+      onChanged={onChanged}
+      asked={asked}
       name={`${row.node}：${row.projectName}`}
       code={row.qcNo}
       tools={<Button onClick={() => openTab(projectPath(projectId))}>{say.toProject}</Button>}
     >
       {row.score !== null && (
         <DetailSection title={say.result}>
-          <Facts {...{ labels, row }} picks={result} />
+          <Facts labels={labels} row={row} picks={result} />
         </DetailSection>
       )}
-      <QcItems {...{ row, onChanged }} />
+      <QcItems row={row} onChanged={onChanged} />
       {row.rectifyText && (
         <DetailSection title={say.rectification}>
-          <Facts {...{ labels, row }} picks={['rectifyText']} />
+          <Facts labels={labels} row={row} picks={['rectifyText']} />
           {row.rectifyFile.length > 0 && (
             <FileGroup title={rectifyFile.label} value={row.rectifyFile} ownId={listId} of={row.qcNo} />
           )}
         </DetailSection>
       )}
       <DetailSection title={say.what}>
-        <Facts {...{ labels, row }} picks={what} />
+        <Facts labels={labels} row={row} picks={what} />
         {attachment.length > 0 && <AttachmentList value={attachment} ownId={listId} zipName={row.qcNo} />}
       </DetailSection>
     </RecordView>

@@ -17,13 +17,15 @@ export default function QcTab({ projectId }: { projectId: string }) {
   return (
     <>
       <RecordTab
-        {...{ ...qcKind, listing, projectId }}
+        {...qcKind}
+        listing={listing}
+        projectId={projectId}
         emptyText={say.emptyOfProject}
         add={mayAdd && <Button onClick={() => setAdding(true)}>{say.add}</Button>}
       />
       <Suspense>
         {isAdding && (
-          <QcDialog {...{ projectId }} onClose={() => setAdding(false)} onDone={() => undefined} />
+          <QcDialog projectId={projectId} onClose={() => setAdding(false)} onDone={() => undefined} />
         )}
       </Suspense>
     </>

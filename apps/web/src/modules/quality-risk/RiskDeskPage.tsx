@@ -62,7 +62,8 @@ export default function RiskDeskPage() {
   const { order: _order, menuId: _menu, ...asked } = list.query
   return (
     <PagedList
-      {...{ list, table }}
+      list={list}
+      table={table}
       search={<RiskSearch list={list} />}
       summary={<RiskTotals filters={list.filters} />}
       emptyText={say.empty}

@@ -40,7 +40,8 @@ export function RiskTotals({ filters }: { filters: Filters }) {
                 <PlainTable
                   className={styles.totals}
                   label={say.totals}
-                  {...{ columns, rows: departments }}
+                  columns={columns}
+                  rows={departments}
                   keyOf={({ departmentName }) => departmentName ?? ''}
                 />
               </ScrollBox>

@@ -125,9 +125,15 @@ const Fact = ({ term, children }: { term: string; children: React.ReactNode }) =
 function factsOf({ seed, order, witnesses, ...draw }: SamplingDraw): DrawFacts | undefined {
   if (!seed || !order) return undefined
   return {
-    ...{ rule: draw.rule, codes: draw.codes, listHash: draw.listHash, seed, order },
+    rule: draw.rule,
+    codes: draw.codes,
+    listHash: draw.listHash,
+    seed,
+    order,
     witnesses: witnesses.map(({ name, commit, secret }) => ({
-      ...{ name, commit: commit ?? '', secret: secret ?? '' },
+      name,
+      commit: commit ?? '',
+      secret: secret ?? '',
     })),
   }
 }

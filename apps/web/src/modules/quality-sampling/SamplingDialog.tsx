@@ -35,7 +35,13 @@ function lastMonth(): string {
 }
 
 const valuesOf = ({ period, regime, projectType, ratio, minCount, remark, attachment }: SamplingRow) => ({
-  ...{ period, regime, projectType, ratio, minCount, remark: remark ?? '', attachment },
+  period,
+  regime,
+  projectType,
+  ratio,
+  minCount,
+  remark: remark ?? '',
+  attachment,
 })
 
 /** A batch that is begun, or changed before its list is frozen. */
@@ -43,7 +49,8 @@ export default function SamplingDialog({ opened, onClose, onDone }: Props) {
   const [begin] = useState(() =>
     opened
       ? {
-          ...{ listId: opened.listId, version: opened.version },
+          listId: opened.listId,
+          version: opened.version,
           ...valuesOf(opened),
         }
       : { ...samplingFirst, period: lastMonth(), regime: null, projectType: null, remark: '' },
@@ -54,12 +61,14 @@ export default function SamplingDialog({ opened, onClose, onDone }: Props) {
   const about = useAbout(form, opened && { row: opened, read, valuesOf, labels: samplingRecord.labels })
   return (
     <SendModal
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
+      onClose={onClose}
       title={opened ? say.edit : say.add}
       send={(filled) => http.call(call, filled as never).then(() => say.saved)}
       onSent={onDone}
     >
-      <FieldInputs {...{ form, fields: samplingFields, names, more, ownId: opened?.listId }} />
+      <FieldInputs form={form} fields={samplingFields} names={names} more={more} ownId={opened?.listId} />
     </SendModal>
   )
 }

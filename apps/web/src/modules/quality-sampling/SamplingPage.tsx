@@ -27,8 +27,16 @@ import { samplingKind } from './sampling-kind'
 
 const { labels } = samplingRecord
 const batch = [
-  ...['period', 'regime', 'projectType', 'ratio', 'minCount', 'populationCount', 'drawnCount'],
-  ...['createUserName', 'createTime', 'remark'],
+  'period',
+  'regime',
+  'projectType',
+  'ratio',
+  'minCount',
+  'populationCount',
+  'drawnCount',
+  'createUserName',
+  'createTime',
+  'remark',
 ]
 /** Made by the witness, on the page: the secret does not leave it. */
 const WITNESSED = ['commit', 'reveal']
@@ -45,19 +53,22 @@ function SamplingDetail({ row, onChanged }: { row: SamplingRow; onChanged: () =>
   }
   return (
     <RecordView
-      {...{ kind: samplingKind, row: decided, onChanged, asked }}
+      kind={samplingKind}
+      row={decided}
+      onChanged={onChanged}
+      asked={asked}
       name={`${say.listTitle}：${row.period}`}
       code={row.sampleNo}
     >
       {row.summary && (
         <DetailSection title={say.summary}>
-          <Facts {...{ labels, row }} picks={['avgScore', 'publishTime', 'summary']} />
+          <Facts labels={labels} row={row} picks={['avgScore', 'publishTime', 'summary']} />
         </DetailSection>
       )}
       {Number(row.status) >= 30 && <Sheets samplingId={row.listId} />}
-      <Draws {...{ row, onChanged }} />
+      <Draws row={row} onChanged={onChanged} />
       <DetailSection title={say.batch}>
-        <Facts {...{ labels, row }} picks={batch} />
+        <Facts labels={labels} row={row} picks={batch} />
         {row.attachment.length > 0 && (
           <AttachmentList value={row.attachment} ownId={row.listId} zipName={row.sampleNo} />
         )}
@@ -85,7 +96,9 @@ function useAsked({ listId, allowedActions }: SamplingRow): Readonly<Record<stri
   ): AskedFields => ({
     rules: { [name]: chosenRules[name] },
     first: { [name]: [] },
-    draw: (form) => <ChoiceField {...{ form, name, label, options, hint }} multiple required />,
+    draw: (form) => (
+      <ChoiceField form={form} name={name} label={label} options={options} hint={hint} multiple required />
+    ),
   })
   return {
     draw: {

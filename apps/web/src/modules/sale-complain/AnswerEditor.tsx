@@ -28,7 +28,8 @@ const findings = FINDINGS.map((value) => ({ value, label: value }))
 const rules = complainApi.answer.input
 
 const valuesOf = ({ items, affectResult, measure }: ComplainRow) => ({
-  ...{ affectResult, measure },
+  affectResult,
+  measure,
   answers: items.map(({ result, answer, measure: own }) => ({ result, answer, measure: own })),
 })
 const formOf = (row: ComplainRow) => ({ listId: row.listId, version: row.version, ...valuesOf(row) })
@@ -48,7 +49,11 @@ export function AnswerEditor({ row, onChanged, onTyped }: Props) {
   const [first] = useState(() => formOf(row))
   const form = useFormState(rules, first)
   const about = useAbout(form as FormState<z.ZodType>, {
-    ...{ row, read, valuesOf, labels, action: 'handle' },
+    row,
+    read,
+    valuesOf,
+    labels,
+    action: 'handle',
   })
   const { saving, save, kept } = useInlineEditor({
     ofRecord: row.listId,
@@ -75,9 +80,9 @@ export function AnswerEditor({ row, onChanged, onTyped }: Props) {
         {row.items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, and their places are fixed once accepted
           <section key={at} aria-label={say.item(at + 1)}>
-            <ItemFacts {...{ item, at }} ownId={row.listId} />
+            <ItemFacts item={item} at={at} ownId={row.listId} />
             <FormSection title={say.answer}>
-              <Answer {...{ form: form as FormState<z.ZodType>, path: `answers.${at}` }} />
+              <Answer form={form as FormState<z.ZodType>} path={`answers.${at}`} />
             </FormSection>
           </section>
         ))}
@@ -106,13 +111,11 @@ function Answer({ form, path }: { form: FormState<z.ZodType>; path: string }) {
   return (
     <>
       <ChoiceField
-        {...{
-          form,
-          name: `${path}.result`,
-          label: answerFields.result.label,
-          options: findings,
-          required: true,
-        }}
+        form={form}
+        name={`${path}.result`}
+        label={answerFields.result.label}
+        options={findings}
+        required
       />
       <FieldInput form={form} name={`${path}.answer`} field={answerFields.answer} required wide />
       <FieldInput form={form} name={`${path}.measure`} field={answerFields.measure} wide />

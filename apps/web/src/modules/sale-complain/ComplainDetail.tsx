@@ -36,7 +36,9 @@ export function ComplainDetail({ row, onChanged }: { row: ComplainRow; onChanged
   const [isTyped, setTyped] = useState(false)
   return (
     <RecordView
-      {...{ kind: complainKind, row, onChanged }}
+      kind={complainKind}
+      row={row}
+      onChanged={onChanged}
       name={`${row.complainType}：${row.projectName}`}
       code={row.complainNo}
       tools={<Tools row={row} />}
@@ -47,11 +49,13 @@ export function ComplainDetail({ row, onChanged }: { row: ComplainRow; onChanged
       <Measure row={row} />
       {row.isForStatement && <Statement row={row} onChanged={onChanged} />}
       <DetailSection title={say.verdict}>
-        <Facts {...{ labels, row }} picks={[...period, ...(row.timelyReason ? ['timelyReason'] : [])]} />
+        <Facts labels={labels} row={row} picks={[...period, ...(row.timelyReason ? ['timelyReason'] : [])]} />
       </DetailSection>
       <DetailSection title={say.who}>
         <Facts
-          {...{ labels, row, renderers: { accusedIds: () => row.accusedNames.join('、') } }}
+          labels={labels}
+          row={row}
+          renderers={{ accusedIds: () => row.accusedNames.join('、') }}
           picks={[...about, ...party, 'handlerId', 'accusedIds', 'content']}
         />
         {row.evidence.length > 0 && (
@@ -59,12 +63,12 @@ export function ComplainDetail({ row, onChanged }: { row: ComplainRow; onChanged
         )}
       </DetailSection>
       {allowedActions.includes('handle') || isTyped ? (
-        <AnswerEditor {...{ row, onChanged }} onTyped={setTyped} />
+        <AnswerEditor row={row} onChanged={onChanged} onTyped={setTyped} />
       ) : (
         <DetailSection title={say.items}>
           {row.items.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, and nothing here holds state
-            <ItemFacts key={at} {...{ item, at }} ownId={listId} whole />
+            <ItemFacts key={at} item={item} at={at} ownId={listId} whole />
           ))}
         </DetailSection>
       )}
@@ -123,7 +127,7 @@ function Measure({ row }: { row: ComplainRow }) {
       extra={way && <Button onClick={() => openTab(way[1])}>{way[0]}</Button>}
     >
       <p className={styles.hint}>{row.isMeasureDone ? say.measureDone : say.measureNow}</p>
-      <Facts {...{ labels, row }} picks={['affectResult', 'measure', 'outcome']} />
+      <Facts labels={labels} row={row} picks={['affectResult', 'measure', 'outcome']} />
     </DetailSection>
   )
 }
@@ -140,12 +144,12 @@ function After({ row }: { row: ComplainRow }) {
       )}
       {row.supplementTime && (
         <DetailSection title={say.supplement}>
-          <Facts {...{ labels, row }} picks={['supplementTime', 'supplementDue', 'missingParts']} />
+          <Facts labels={labels} row={row} picks={['supplementTime', 'supplementDue', 'missingParts']} />
         </DetailSection>
       )}
       {row.replyTime && (
         <DetailSection title={say.delivery}>
-          <Facts {...{ labels, row }} picks={['replyTime', 'deliverWay', 'outcome']} />
+          <Facts labels={labels} row={row} picks={['replyTime', 'deliverWay', 'outcome']} />
           <AttachmentList
             value={row.replyProof}
             ownId={listId}
@@ -155,7 +159,11 @@ function After({ row }: { row: ComplainRow }) {
       )}
       {row.authorityName && (
         <DetailSection title={say.authority}>
-          <Facts {...{ labels, row }} picks={['authorityName', 'transferTime', 'decideTime', 'decision']} />
+          <Facts
+            labels={labels}
+            row={row}
+            picks={['authorityName', 'transferTime', 'decideTime', 'decision']}
+          />
           {row.decisionFile.length > 0 && (
             <AttachmentList
               value={row.decisionFile}
@@ -168,7 +176,8 @@ function After({ row }: { row: ComplainRow }) {
       {(row.refuseGround || row.status === '70') && (
         <DetailSection title={say.closing}>
           <Facts
-            {...{ labels, row }}
+            labels={labels}
+            row={row}
             picks={
               row.refuseGround ? ['outcome', 'refuseGround'] : ['outcome', 'satisfaction', 'noMeasureReason']
             }

@@ -32,7 +32,9 @@ const MOST = 50
 const findProjects = (keyword: string) => http.call(complainApi.projects, keyword ? { keyword } : {})
 const findSuppliers = async (keyword: string) => {
   const { records } = await http.call(supplierApi.page, {
-    ...{ currPage: 1, limit: MOST, order: 'supplierName asc' },
+    currPage: 1,
+    limit: MOST,
+    order: 'supplierName asc',
     ...(keyword ? { supplierName: keyword } : {}),
   })
   return records.map(({ listId, supplierName }) => ({ value: listId, label: supplierName }))
@@ -44,9 +46,11 @@ export function ComplainFields({ form, row, isFixed }: Props) {
   return (
     <>
       <FormSection title={say.about}>
-        <About {...{ form, row, isFixed }} />
+        <About form={form} row={row} isFixed={isFixed} />
         <FieldInputs
-          {...{ form, fields, names: ['complainType', 'stage', 'receiveTime', 'receiveWay', 'knownTime'] }}
+          form={form}
+          fields={fields}
+          names={['complainType', 'stage', 'receiveTime', 'receiveWay', 'knownTime']}
           more={{ knownTime: { hint: say.knownHint } }}
         />
         {judged?.isForStatement && (
@@ -66,25 +70,25 @@ export function ComplainFields({ form, row, isFixed }: Props) {
       </FormSection>
       {!row?.isVeiled && (
         <FormSection title={say.party}>
-          <Party {...{ form, row }} />
+          <Party form={form} row={row} />
         </FormSection>
       )}
       <FormSection title={say.content}>
         <FieldInputs
-          {...{
-            form,
-            fields,
-            ownId: row?.listId,
-            names: row?.isVeiled ? ['content'] : ['content', 'evidence'],
-          }}
+          form={form}
+          fields={fields}
+          ownId={row?.listId}
+          names={row?.isVeiled ? ['content'] : ['content', 'evidence']}
         />
       </FormSection>
       <FormSection title={say.items}>
-        <Items {...{ form, row }} />
+        <Items form={form} row={row} />
       </FormSection>
       <FormSection title={say.staff}>
         <FieldInputs
-          {...{ form, fields, names: ['accusedIds', 'suspendProject'] }}
+          form={form}
+          fields={fields}
+          names={['accusedIds', 'suspendProject']}
           more={{
             accusedIds: { hint: say.accusedHint },
             suspendProject: { hint: say.suspendHint, required: false },
@@ -106,21 +110,24 @@ function About({ form, row, isFixed }: Props) {
   return (
     <>
       <FoundField
-        {...{
-          form,
-          name: 'projectId',
-          label: say.project,
-          placeholder: say.chooseProject,
-          onType,
-          options: found,
-        }}
+        form={form}
+        name="projectId"
+        label={say.project}
+        placeholder={say.chooseProject}
+        onType={onType}
+        options={found}
         known={row && { value: row.projectId, label: `${row.projectCode} ${row.projectName}` }}
         onChoose={() => form.set('packageId', null)}
         disabled={isFixed}
         wide
       />
       <ChoiceField
-        {...{ form, name: 'packageId', label: say.lot, options: lots, clearable: true, wide: true }}
+        form={form}
+        name="packageId"
+        label={say.lot}
+        options={lots}
+        clearable
+        wide
         select={{ placeholder: say.wholeProject }}
       />
     </>
@@ -134,10 +141,15 @@ function Party({ form, row }: Omit<Props, 'isFixed'>) {
   return (
     <>
       <ChoiceField
-        {...{ form, name: 'supplierId', label: say.supplier, options, clearable: true, hint: say.partyHint }}
+        form={form}
+        name="supplierId"
+        label={say.supplier}
+        options={options}
+        clearable
+        hint={say.partyHint}
         select={{ placeholder: say.chooseSupplier, filter: () => true, onSearch: onType }}
       />
-      <FieldInputs {...{ form, fields, names: ['complainantName', 'contactName', 'mobile'] }} />
+      <FieldInputs form={form} fields={fields} names={['complainantName', 'contactName', 'mobile']} />
     </>
   )
 }

@@ -14,7 +14,9 @@ export default function ComplainTab({ projectId }: { projectId: string }) {
   const mayAdd = useCan(`${complainKind.prefix}:add`)
   return (
     <RecordTab
-      {...{ ...complainKind, listing, projectId }}
+      {...complainKind}
+      listing={listing}
+      projectId={projectId}
       emptyText={say.emptyOfProject}
       add={mayAdd && <Button onClick={() => openTab(newComplainPath(projectId))}>{say.add}</Button>}
     />

@@ -27,7 +27,10 @@ const supplement: AskedFields = {
   draw: (form) => (
     <>
       <ChoiceField
-        {...{ form, name: 'missingParts', label: supplementFields.missingParts.label, options: parts }}
+        form={form}
+        name="missingParts"
+        label={supplementFields.missingParts.label}
+        options={parts}
         multiple
         required
         wide

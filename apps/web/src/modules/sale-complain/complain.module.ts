@@ -6,7 +6,9 @@ import { complainMessages as say } from './complain.messages'
 export const complainModule: WebModule = {
   actions: [
     {
-      ...{ label: '登记投诉', may: 'sale:complain:add', to: COMPLAIN_PAGE },
+      label: '登记投诉',
+      may: 'sale:complain:add',
+      to: COMPLAIN_PAGE,
       find: (keyword, signal) =>
         import('./complain-projects').then(({ projectsToComplain }) => projectsToComplain(keyword, signal)),
     },

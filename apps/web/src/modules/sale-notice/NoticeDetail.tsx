@@ -54,30 +54,32 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
   const { noticeNo, supplierName, listId } = row
   return (
     <RecordView
-      {...{ kind: noticeKind, row, onChanged }}
+      kind={noticeKind}
+      row={row}
+      onChanged={onChanged}
       name={`${say.noun}：${supplierName}`}
       code={noticeNo}
       asked={askedOf(row)}
       tools={
         <>
           {row.maySeal && <SealButton row={row} onChanged={onChanged} />}
-          {row.mayLink && <LinkButton {...{ row, onChanged }} />}
+          {row.mayLink && <LinkButton row={row} onChanged={onChanged} />}
           <NoticePaper row={row} />
         </>
       }
     >
       <Standing row={row} />
       <DetailSection title={say.notice}>
-        <Facts {...{ labels, row }} picks={notice} />
+        <Facts labels={labels} row={row} picks={notice} />
       </DetailSection>
       {row.isWinner && (
         <DetailSection title={say.money}>
-          <Facts {...{ labels, row }} picks={money} />
+          <Facts labels={labels} row={row} picks={money} />
         </DetailSection>
       )}
       {row.receiveWay && (
         <DetailSection title={say.receiver} extra={row.signHash && <Drawn row={row} />}>
-          <Facts {...{ labels, row }} picks={row.linkExpireTime ? [...receiver, ...byLink] : receiver} />
+          <Facts labels={labels} row={row} picks={row.linkExpireTime ? [...receiver, ...byLink] : receiver} />
           {row.confirmedBy && <p>{row.confirmedBy === 'receiver' ? say.byReceiver : say.byCounter}</p>}
         </DetailSection>
       )}

@@ -33,7 +33,9 @@ export default function NoticeListPage() {
         const asked = mayPrint && paperOf(row)
         if (!asked) return null
         const show = () =>
-          open((onClose) => <PaperDialog {...{ asked, onClose }} title={`${say.noun} ${row.noticeNo}`} />)
+          open((onClose) => (
+            <PaperDialog asked={asked} onClose={onClose} title={`${say.noun} ${row.noticeNo}`} />
+          ))
         return <RowButton onClick={show}>{say.print}</RowButton>
       }}
     />

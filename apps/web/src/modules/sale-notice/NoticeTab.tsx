@@ -39,7 +39,8 @@ export default function NoticeTab({ projectId }: { projectId: string }) {
   return (
     <>
       <TabRows
-        {...{ kind, projectId }}
+        kind={kind}
+        projectId={projectId}
         call={noticeApi.list}
         summary={(rows) => say.summary(rows.length, waitingIn(rows))}
         empty={say.emptyOfProject}

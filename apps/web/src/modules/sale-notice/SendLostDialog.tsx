@@ -22,7 +22,8 @@ export function SendLostDialog({ projectId, onClose }: Props) {
   const form = useFormState(lostForm, begin)
   return (
     <SendModal
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={say.sendLostTitle}
       send={(filled) =>
         http.call(noticeApi.sendLost, { listId: projectId, ...filled }).then(({ sent }) => say.sentLost(sent))

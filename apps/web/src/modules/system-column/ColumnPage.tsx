@@ -20,16 +20,21 @@ export default function ColumnPage() {
   const rows = all.rows.filter((row) => row.menuId === menuId)
   return (
     <WholeList<TableColumn>
-      {...{ list: { ...all, rows }, listing, prefix, cells, widths, remove: tableColumnApi.delete }}
+      list={{ ...all, rows }}
+      listing={listing}
+      prefix={prefix}
+      cells={cells}
+      widths={widths}
+      remove={tableColumnApi.delete}
       first={{ menuId, tcSort: rows.length, tcHidden: '2' }}
       firstWord={say.firstColumn}
       emptyText={say.empty}
       toolbar={(addButton) => (
-        <ColumnTools {...{ menuId, ...choice, addButton }} isEmpty={rows.length === 0} />
+        <ColumnTools menuId={menuId} {...choice} addButton={addButton} isEmpty={rows.length === 0} />
       )}
       intro={<p className={styles.intro}>{say.intro}</p>}
       actionsWidth={120}
-      sheet={(crud, onSaved) => <ColumnSheet page={title} {...{ crud, onSaved }} />}
+      sheet={(crud, onSaved) => <ColumnSheet page={title} crud={crud} onSaved={onSaved} />}
       onChanged={() => void reloadListViews()}
     />
   )

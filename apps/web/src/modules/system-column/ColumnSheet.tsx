@@ -22,7 +22,8 @@ const choices = () => ({ tcHidden: { options } })
 export default function ColumnSheet({ page, ...sheet }: Props) {
   return (
     <RecordSheet
-      {...{ ...sheet, sections }}
+      {...sheet}
+      sections={sections}
       api={tableColumnApi}
       noun={say.noun}
       fields={columnFields}

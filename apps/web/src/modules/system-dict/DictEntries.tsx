@@ -34,7 +34,9 @@ export function DictEntries({ dict, onChanged }: { dict: DictSummary; onChanged(
         )}
         actionsWidth={fixed ? 150 : 196}
         onEdit={(row, { crud }) => crud.edit(row)}
-        actions={({ listId }, ways) => <MoveButtons {...{ listId, dictName }} onMoved={ways.changed} />}
+        actions={({ listId }, ways) => (
+          <MoveButtons listId={listId} dictName={dictName} onMoved={ways.changed} />
+        )}
         onChanged={changed}
         sheet={(ways) => <DictSheet crud={ways.crud} dict={dict} onSaved={ways.changed} />}
       />

@@ -18,7 +18,10 @@ export default function DictSheet({ dict, ...sheet }: Props) {
   const fixed = dict.fixed ? ['value', 'enabled'] : sheet.crud.row?.used ? ['value'] : []
   return (
     <RecordSheet
-      {...{ ...sheet, hints, sections, fixed }}
+      {...sheet}
+      hints={hints}
+      sections={sections}
+      fixed={fixed}
       api={dictApi}
       noun={say.noun}
       fields={dictFields}

@@ -22,7 +22,10 @@ export function dictList(dictName: string, fixed: boolean) {
   const { page, exportExcel, delete: remove } = dictApi
   const columns = dictListing.columns.filter((name) => name !== 'attr' || dictCatalogue[dictName]?.attrs)
   return {
-    ...{ prefix, cells, widths, sortable },
+    prefix,
+    cells,
+    widths,
+    sortable,
     api: { page, exportExcel, ...(fixed ? {} : { delete: remove }) },
     listing: { ...dictListing, columns },
     options: { filters: { dictName }, order: 'sort asc' },
@@ -31,7 +34,8 @@ export function dictList(dictName: string, fixed: boolean) {
 
 /** What a new entry begins with: the place after the last. */
 export const firstOf = ({ dictName, count }: DictSummary) => ({
-  ...{ dictName, enabled: true },
+  dictName,
+  enabled: true,
   sort: Math.min((count + 1) * 10, 9999),
 })
 

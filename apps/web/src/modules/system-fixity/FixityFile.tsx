@@ -92,7 +92,7 @@ const hashOf = (hash: string | null) => (hash === null ? null : <code className=
 export function FixityFile({ file, onDone }: { file: CheckedFile; onDone(): void }) {
   const picks = Object.keys(labels).filter((name) => file.problem || !/^(since|found)/.test(name))
   return (
-    <DetailSection title={say.asked} extra={<FileButtons {...{ file, onDone }} />}>
+    <DetailSection title={say.asked} extra={<FileButtons file={file} onDone={onDone} />}>
       <Facts
         labels={labels}
         picks={picks}

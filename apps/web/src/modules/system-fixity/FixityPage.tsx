@@ -47,7 +47,11 @@ export default function FixityPage() {
       {asked && <FixityFile file={asked} onDone={changed} />}
       <Loaded query={progress}>{(figures) => <Progress figures={figures} />}</Loaded>
       <WholeList<CheckedFile>
-        {...{ list: broken, listing, prefix: FIXITY, cells, widths }}
+        list={broken}
+        listing={listing}
+        prefix={FIXITY}
+        cells={cells}
+        widths={widths}
         toolbar={() => <h2 className={styles.title}>{say.brokenTitle}</h2>}
         emptyText={say.noneBroken}
         actionsWidth={80}

@@ -15,11 +15,12 @@ export default function DayForm({ onSaved, onClose }: { onSaved(): void; onClose
     <SendModal
       title={say.addTitle}
       okText={say.save}
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       send={(filled) => http.call(holidayApi.save, filled).then(() => say.saved)}
       onSent={onSaved}
     >
-      <ChoiceField {...{ form, name: 'kind', label: say.kind, options: kinds }} required />
+      <ChoiceField form={form} name="kind" label={say.kind} options={kinds} required />
       <FieldInput form={form} name="start" required field={{ label: say.start, kind: 'date' }} />
       <FieldInput form={form} name="end" required field={{ label: say.end, kind: 'date' }} />
       <FieldInput form={form} name="name" required field={{ label: say.name, kind: 'text' }} />

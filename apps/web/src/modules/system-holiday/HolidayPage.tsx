@@ -19,10 +19,10 @@ export default function HolidayPage() {
   return (
     <div className={styles.page}>
       <div className={styles.panel}>
-        <YearBar {...{ year, kept: data }} onYear={setYear} onChanged={changed} />
+        <YearBar year={year} kept={data} onYear={setYear} onChanged={changed} />
         {data?.days.length === 0 && <MissingYears years={[year]} />}
         <Fetched query={kept} rows={14} failed={say.failed}>
-          {({ days }) => <YearView {...{ year, days, today }} />}
+          {({ days }) => <YearView year={year} days={days} today={today} />}
         </Fetched>
       </div>
       <div className={styles.beside}>

@@ -15,13 +15,17 @@ export default function JobPage() {
   const list = useJobs()
   return (
     <WholeList<JobRow>
-      {...{ list, listing, prefix, cells, widths }}
+      list={list}
+      listing={listing}
+      prefix={prefix}
+      cells={cells}
+      widths={widths}
       toolbar={() => <p className={styles.intro}>{say.intro}</p>}
       actionsWidth={172}
       actions={(job, { open, changed }) => (
         <>
           {job.allowedActions.includes('run') && <RunButton job={job} onAsked={changed} />}
-          <RowButton onClick={() => open((onClose) => <RunSheet {...{ job, onClose }} />)}>
+          <RowButton onClick={() => open((onClose) => <RunSheet job={job} onClose={onClose} />)}>
             {say.history}
           </RowButton>
         </>

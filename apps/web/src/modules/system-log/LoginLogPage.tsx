@@ -22,7 +22,12 @@ const cells: Renderers<LoginRow> = {
 export default function LoginLogPage() {
   return (
     <RecordList<LoginRow>
-      {...{ api: loginLogApi, prefix, listing: loginListing, cells, widths, sortable: ['time'] }}
+      api={loginLogApi}
+      prefix={prefix}
+      listing={loginListing}
+      cells={cells}
+      widths={widths}
+      sortable={['time']}
       search={
         <>
           <TextFilter name="username" label={say.account} />

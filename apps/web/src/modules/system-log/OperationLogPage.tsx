@@ -17,7 +17,12 @@ const VerifyDialog = lazy(() => import('./VerifyDialog'))
 export default function OperationLogPage() {
   return (
     <RecordList<OperationRow>
-      {...{ api: operationLogApi, prefix, listing: operationListing, cells, widths, sortable: ['time'] }}
+      api={operationLogApi}
+      prefix={prefix}
+      listing={operationListing}
+      cells={cells}
+      widths={widths}
+      sortable={['time']}
       search={<OperationSearch />}
       toolbar={() => (
         <>
@@ -30,7 +35,7 @@ export default function OperationLogPage() {
       actionsWidth={92}
       onView={({ listId }, { open, list }) =>
         open((onClose) => (
-          <OperationSheet {...{ listId, onClose }} onRecord={(ownId) => list.search({ ownId })} />
+          <OperationSheet listId={listId} onClose={onClose} onRecord={(ownId) => list.search({ ownId })} />
         ))
       }
       viewWord={() => say.detail}

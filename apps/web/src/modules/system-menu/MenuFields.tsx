@@ -33,7 +33,10 @@ export function MenuFields({ form, menus, id }: Props) {
         {plain('permissionName')}
         {plain('id', { disabled: id !== undefined, hint: say.idHint })}
         <ChoiceField
-          {...{ form, name: 'pid', label: menuFields.pid.label, required: true }}
+          form={form}
+          name="pid"
+          label={menuFields.pid.label}
+          required
           options={[{ value: TOP_MENU, label: say.topMenu }, ...parentsFor(menus, menuTree, id)]}
         />
         {plain('orderNum')}

@@ -20,7 +20,12 @@ export default function MenuPage() {
   const list = useRows(menuApi.list, {})
   return (
     <TreeList
-      {...{ list, listing, prefix, widths, remove: menuApi.delete, shape: menuTree }}
+      list={list}
+      listing={listing}
+      prefix={prefix}
+      widths={widths}
+      remove={menuApi.delete}
+      shape={menuTree}
       first={{ pid: TOP_MENU }}
       firstWord={say.firstMenu}
       icon={({ icon, component, path }) => <MenuIcon name={icon} hint={`${component} ${path}`} />}

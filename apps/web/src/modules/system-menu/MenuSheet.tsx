@@ -16,11 +16,20 @@ interface Props {
 export default function MenuSheet({ crud, menus, onSaved }: Props) {
   const { row: opened, first } = crud
   const editing = useRecordEditor({
-    ...{ api: menuApi, rules: menuForm, opened, onStep: crud.step, onSaved },
+    api: menuApi,
+    rules: menuForm,
+    opened,
+    onStep: crud.step,
+    onSaved,
     empty: () => newMenu(first?.pid ?? TOP_MENU, menus),
   })
   return (
-    <RecordEditorSheet {...{ crud, editing }} title={opened ? say.editTitle : say.addTitle} width={640}>
+    <RecordEditorSheet
+      crud={crud}
+      editing={editing}
+      title={opened ? say.editTitle : say.addTitle}
+      width={640}
+    >
       <MenuFields form={editing.form} menus={menus} id={opened?.id} />
     </RecordEditorSheet>
   )

@@ -27,7 +27,7 @@ export function FigureTable<R>(props: Props<R>) {
         {...(emptyText ? { emptyText } : {})}
       >
         <ScrollBox label={say.rowsOf(title)}>
-          <PlainTable className={styles.table} {...{ columns, rows: state.rows, keyOf: nameOf }} />
+          <PlainTable className={styles.table} columns={columns} rows={state.rows} keyOf={nameOf} />
         </ScrollBox>
       </ListStates>
     </DetailSection>

@@ -22,7 +22,12 @@ export default function OrgPage() {
   const [top] = list.rows
   return (
     <TreeList
-      {...{ list, listing, prefix, widths, remove: orgApi.delete, shape: orgTree }}
+      list={list}
+      listing={listing}
+      prefix={prefix}
+      widths={widths}
+      remove={orgApi.delete}
+      shape={orgTree}
       first={top ? { pid: top.listId } : { pid: null, kind: 'company' }}
       firstWord={say.firstOrg}
       emptyText={say.empty}

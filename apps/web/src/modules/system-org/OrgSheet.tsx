@@ -21,7 +21,10 @@ export default function OrgSheet({ orgs, ...sheet }: Props) {
   const first = { kind: 'dept', pid: null, deptNo: null, costOrg: false, sort: Math.min(last + STEP, 9999) }
   return (
     <RecordSheet
-      {...{ ...sheet, sections, first, choices }}
+      {...sheet}
+      sections={sections}
+      first={first}
+      choices={choices}
       api={orgApi}
       noun={say.noun}
       fields={orgFields}

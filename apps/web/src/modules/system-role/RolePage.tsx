@@ -25,7 +25,12 @@ const cells: Renderers<RoleRow> = {
 export default function RolePage() {
   return (
     <RecordList<RoleRow>
-      {...{ api: roleApi, prefix, listing: roleListing, cells, widths, sortable: ['roleCode', 'roleName'] }}
+      api={roleApi}
+      prefix={prefix}
+      listing={roleListing}
+      cells={cells}
+      widths={widths}
+      sortable={['roleCode', 'roleName']}
       search={<TextFilter name="keyword" label={say.keyword} />}
       firstWord={say.firstRole}
       actionsWidth={156}

@@ -23,10 +23,18 @@ export default function RoleSheet({ crud, onSaved }: Props) {
   const isView = crud.mode === 'view'
   const title = opened ? (isView ? say.viewTitle(opened.roleName) : say.editTitle) : say.addTitle
   return (
-    <RecordEditorSheet {...{ crud, editing, title }} width={860} {...(isView ? { acts: [] } : {})}>
+    <RecordEditorSheet
+      crud={crud}
+      editing={editing}
+      title={title}
+      width={860}
+      {...(isView ? { acts: [] } : {})}
+    >
       <FormSection title={say.basic}>
         <FieldInputs
-          {...{ form, fields: roleFields, names: ['roleName', 'roleCode'] }}
+          form={form}
+          fields={roleFields}
+          names={['roleName', 'roleCode']}
           more={{
             roleName: { disabled: isView },
             roleCode: { disabled: isView || opened?.builtIn, hint: say.roleCodeHint },

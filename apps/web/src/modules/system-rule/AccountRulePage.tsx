@@ -25,7 +25,11 @@ export default function AccountRulePage() {
       fields={accountRuleFields}
       listing={accountRuleListing}
       prefix={voucherRulePrefix}
-      {...{ keys, sections, widths, editors, first }}
+      keys={keys}
+      sections={sections}
+      widths={widths}
+      editors={editors}
+      first={first}
       searched={['sourceType']}
     />
   )

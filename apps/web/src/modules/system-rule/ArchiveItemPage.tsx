@@ -26,7 +26,9 @@ export default function ArchiveItemPage() {
       api={archiveItemApi}
       fields={archiveItemFields}
       listing={archiveItemListing}
-      {...{ keys, sections, widths }}
+      keys={keys}
+      sections={sections}
+      widths={widths}
       searched={['archivePart', 'regime', 'need']}
     />
   )

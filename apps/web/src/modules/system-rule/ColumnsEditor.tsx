@@ -38,7 +38,10 @@ export function ColumnsEditor({ form }: { form: FormState<z.ZodType> }) {
           <>
             <FieldInput form={form} name={`${path}.title`} field={fields.title} required />
             <ChoiceField
-              {...{ form, name: `${path}.value`, label: fields.value.label, options: values }}
+              form={form}
+              name={`${path}.value`}
+              label={fields.value.label}
+              options={values}
               required
             />
             <FieldInput form={form} name={`${path}.width`} field={fields.width} required={false} />
@@ -59,7 +62,10 @@ function FormatInput({ form, path }: { form: FormState<z.ZodType>; path: string 
   if (kind === 'date' || kind === 'money')
     return (
       <ChoiceField
-        {...{ form, name: `${path}.format`, label: fields.format.label, options: choices[kind] }}
+        form={form}
+        name={`${path}.format`}
+        label={fields.format.label}
+        options={choices[kind]}
         clearable
         select={{ placeholder: say.formatUsual[kind] }}
       />

@@ -30,7 +30,8 @@ export default function CommissionPage() {
       fields={commissionFields}
       listing={commissionListing}
       keys={['roleType', 'projectType', 'flag']}
-      {...{ sections, widths }}
+      sections={sections}
+      widths={widths}
       searched={['roleType', 'flag']}
       toolbar={<OpenButton opens={CommissionTryOut}>{say.tryOut}</OpenButton>}
     />

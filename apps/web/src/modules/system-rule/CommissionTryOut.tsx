@@ -46,7 +46,11 @@ const fields = {
   totalCost: requiredMoney('成本合计'),
   developmentProportion: percent('开发占比'),
   winnigPackagesNum: whole('中标包数', 0, 99),
-  ...{ isInternational, isSecret, isPppAgency, isPppConsult, isOutOpen },
+  isInternational,
+  isSecret,
+  isPppAgency,
+  isPppConsult,
+  isOutOpen,
   isDevelopCommission: flag('工程代理计开发提成'),
   isLeaveArchive: flag('离职人员归档'),
   qcFailed: flag('品管不合格'),
@@ -63,19 +67,42 @@ type Asked = z.output<typeof rules>
 
 const money = ['projectType', 'serviceMoney', 'bookPriceCny', 'totalCost'] as const
 const project = [
-  ...(['developmentProportion', 'winnigPackagesNum', 'isInternational', 'isSecret', 'isPppAgency'] as const),
-  ...(['isPppConsult', 'isOutOpen', 'isDevelopCommission', 'isLeaveArchive', 'qcFailed'] as const),
+  'developmentProportion',
+  'winnigPackagesNum',
+  'isInternational',
+  'isSecret',
+  'isPppAgency',
+  'isPppConsult',
+  'isOutOpen',
+  'isDevelopCommission',
+  'isLeaveArchive',
+  'qcFailed',
 ]
 const people = ['mainDevelop', 'helperDevelopCount', 'helperDevelop', 'helperCount', 'helper'] as const
 const days = ['day', 'compared'] as const
 
 const first = () => ({
-  ...{ projectType: 'HW', serviceMoney: '87000.00', bookPriceCny: '3000.00', totalCost: '6905.66' },
-  ...{ developmentProportion: 100, winnigPackagesNum: 1, isOutOpen: true },
-  ...{ isInternational: false, isSecret: false, isPppAgency: false, isPppConsult: false },
-  ...{ isDevelopCommission: false, isLeaveArchive: false, qcFailed: false },
-  ...{ mainDevelop: null, helperDevelopCount: 1, helperDevelop: null, helperCount: 2, helper: null },
-  ...{ day: dateAt(new Date()), compared: null },
+  projectType: 'HW',
+  serviceMoney: '87000.00',
+  bookPriceCny: '3000.00',
+  totalCost: '6905.66',
+  developmentProportion: 100,
+  winnigPackagesNum: 1,
+  isOutOpen: true,
+  isInternational: false,
+  isSecret: false,
+  isPppAgency: false,
+  isPppConsult: false,
+  isDevelopCommission: false,
+  isLeaveArchive: false,
+  qcFailed: false,
+  mainDevelop: null,
+  helperDevelopCount: 1,
+  helperDevelop: null,
+  helperCount: 2,
+  helper: null,
+  day: dateAt(new Date()),
+  compared: null,
 })
 
 /** 试算: what a project would pay each of its people, by the rules of a day, and what another day's would change. */
@@ -89,16 +116,21 @@ export default function CommissionTryOut({ onClose }: { onClose(): void }) {
       {asked.success && data && <Outcome asked={asked.data} versions={data} />}
       <div ref={form.box}>
         <FormSection title={say.moneyPart}>
-          <FieldInputs {...{ form, fields }} names={money} />
+          <FieldInputs form={form} fields={fields} names={money} />
         </FormSection>
         <FormSection title={say.projectPart}>
-          <FieldInputs {...{ form, fields }} names={project} />
+          <FieldInputs form={form} fields={fields} names={project} />
         </FormSection>
         <FormSection title={say.peoplePart}>
-          <FieldInputs {...{ form, fields }} names={people} />
+          <FieldInputs form={form} fields={fields} names={people} />
         </FormSection>
         <FormSection title={say.rule}>
-          <FieldInputs {...{ form, fields }} names={days} more={{ compared: { hint: say.comparedHint } }} />
+          <FieldInputs
+            form={form}
+            fields={fields}
+            names={days}
+            more={{ compared: { hint: say.comparedHint } }}
+          />
         </FormSection>
       </div>
     </ViewSheet>
@@ -107,7 +139,9 @@ export default function CommissionTryOut({ onClose }: { onClose(): void }) {
 
 const several = (role: CommissionRole, count: number, percentage: number | null): CommissionPerson[] =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ role, userId: `${role}${at}`, percentage: percentage === null ? null : String(percentage) },
+    role,
+    userId: `${role}${at}`,
+    percentage: percentage === null ? null : String(percentage),
     name: `${commissionRoleNames[role]}${count > 1 ? ` ${at + 1}` : ''}`,
   }))
 

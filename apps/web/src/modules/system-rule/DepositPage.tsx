@@ -16,7 +16,10 @@ export default function DepositPage() {
       api={depositApi}
       fields={depositFields}
       listing={depositListing}
-      {...{ keys, sections, widths, first }}
+      keys={keys}
+      sections={sections}
+      widths={widths}
+      first={first}
     />
   )
 }

@@ -34,7 +34,9 @@ export default function EndForm<R extends RuleVersion>({ api, rule, onSaved, onC
       title={say.endTitle}
       okText={say.end}
       danger
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
+      onClose={onClose}
       send={(filled) => end(filled).then(() => say.ended)}
       onSent={onSaved}
     >

@@ -24,7 +24,12 @@ const words = Object.keys(SUMMARY_WORDS)
   .join('')
 
 export const emptyEntry = (side: Side): RuleLine => ({
-  ...{ side, accountCode: '', accountName: '', amount: 'total', summary: '', auxiliaries: [] },
+  side,
+  accountCode: '',
+  accountName: '',
+  amount: 'total',
+  summary: '',
+  auxiliaries: [],
 })
 
 /** The debit and credit lines of an account rule. */
@@ -47,11 +52,17 @@ export function EntriesEditor({ form }: { form: FormState<z.ZodType> }) {
         draw={(path) => (
           <>
             <ChoiceField
-              {...{ form, name: `${path}.side`, label: fields.side.label, options: sides }}
+              form={form}
+              name={`${path}.side`}
+              label={fields.side.label}
+              options={sides}
               required
             />
             <ChoiceField
-              {...{ form, name: `${path}.amount`, label: fields.amount.label, options: amounts }}
+              form={form}
+              name={`${path}.amount`}
+              label={fields.amount.label}
+              options={amounts}
               required
               select={{ emptyContent: say.amountsFirst }}
             />
@@ -59,7 +70,9 @@ export function EntriesEditor({ form }: { form: FormState<z.ZodType> }) {
             <FieldInput form={form} name={`${path}.accountName`} field={fields.accountName} required />
             <FieldInput form={form} name={`${path}.summary`} field={fields.summary} required wide />
             <ChoiceField
-              {...{ form, name: `${path}.auxiliaries`, label: fields.auxiliaries.label }}
+              form={form}
+              name={`${path}.auxiliaries`}
+              label={fields.auxiliaries.label}
               options={auxiliaries}
               multiple
             />

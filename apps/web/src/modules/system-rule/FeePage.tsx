@@ -27,7 +27,10 @@ export default function FeePage() {
       fields={feeFields}
       listing={feeStandardListing}
       keys={['feeType']}
-      {...{ sections, widths, editors, first }}
+      sections={sections}
+      widths={widths}
+      editors={editors}
+      first={first}
       searched={['feeType']}
       toolbar={<OpenButton opens={FeeTryOut}>{say.tryOut}</OpenButton>}
     />

@@ -96,7 +96,8 @@ function Outcome({ table, typed }: { table: FeeRow; typed: Typed }) {
       <PlainTable
         className={styles.table}
         label={say.steps}
-        {...{ columns: steps, rows: outcome.steps }}
+        columns={steps}
+        rows={outcome.steps}
         keyOf={({ from }) => from}
       />
     </section>

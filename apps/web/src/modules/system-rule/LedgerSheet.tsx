@@ -50,7 +50,10 @@ export default function LedgerSheet({ onClose }: { onClose(): void }) {
   const table = useTable<IssuedNumber>({ labels, columns, cells, widths })
   const rows = data?.records ?? []
   const state = {
-    ...{ rows, error, busy: isFetching, loading: !data && !error },
+    rows,
+    error,
+    busy: isFetching,
+    loading: !data && !error,
     filters: { ruleKey: asked.ruleKey, keyword: asked.keyword },
     search: () => {
       setRuleKey(null)

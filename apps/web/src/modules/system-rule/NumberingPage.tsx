@@ -28,7 +28,11 @@ export default function NumberingPage() {
     <RuleListPage
       api={numberingApi}
       keys={['ruleKey']}
-      {...{ sections, widths, cells, editors, first }}
+      sections={sections}
+      widths={widths}
+      cells={cells}
+      editors={editors}
+      first={first}
       fields={numberingFields}
       listing={numberingListing}
       searched={['ruleKey']}

@@ -15,7 +15,9 @@ export default function PointPage() {
       api={pointApi}
       fields={pointFields}
       listing={pointListing}
-      {...{ keys, sections, widths }}
+      keys={keys}
+      sections={sections}
+      widths={widths}
     />
   )
 }

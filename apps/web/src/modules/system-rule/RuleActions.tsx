@@ -18,11 +18,12 @@ interface Props<R extends RuleVersion> {
 export const RuleActions = <R extends RuleVersion>({ row, ways, table }: Props<R>) => {
   const { crud, open, changed } = ways
   const end = (onClose: () => void) => (
-    <EndForm {...{ api: table.api, onClose }} rule={row} onSaved={changed} />
+    <EndForm api={table.api} onClose={onClose} rule={row} onSaved={changed} />
   )
   const history = (onClose: () => void) => (
     <HistorySheet
-      {...{ rule: row, onClose }}
+      rule={row}
+      onClose={onClose}
       table={{ ...table, cells: table.cells as Renderers<RuleVersion> }}
     />
   )

@@ -24,14 +24,17 @@ export function RuleListPage<R extends RuleVersion>(
   )
   return (
     <RecordList<R>
-      {...{ ...table, prefix, cells, sortable }}
+      {...table}
+      prefix={prefix}
+      cells={cells}
+      sortable={sortable}
       search={<RuleSearch {...table} />}
       firstWord={say.firstRule}
       toolbar={() => toolbar}
       actionsWidth={172}
       onEdit={(row, { crud }) => crud.edit(row)}
-      actions={(row, ways) => <RuleActions {...{ row, ways }} table={{ ...table, cells }} />}
-      sheet={({ crud, changed }) => <RuleSheet {...{ ...table, crud }} onSaved={changed} />}
+      actions={(row, ways) => <RuleActions row={row} ways={ways} table={{ ...table, cells }} />}
+      sheet={({ crud, changed }) => <RuleSheet {...table} crud={crud} onSaved={changed} />}
     />
   )
 }

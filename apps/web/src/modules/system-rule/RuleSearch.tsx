@@ -12,7 +12,9 @@ export const RuleSearch = <R extends RuleVersion>({ fields, searched = [] }: Rul
     {searched.map((name) => (
       <DictFilter
         key={name}
-        {...{ name, label: fields[name]?.label ?? name, dict: fields[name]?.dict ?? name }}
+        name={name}
+        label={fields[name]?.label ?? name}
+        dict={fields[name]?.dict ?? name}
       />
     ))}
     <ChoiceFilter name="state" label={say.state} options={states} />

@@ -22,7 +22,11 @@ export default function RuleSheet<R extends RuleVersion>(props: Props<R>) {
     <RecordSheet
       crud={{ ...crud, row }}
       api={revising ? { ...api, update: api.revise } : api}
-      {...{ noun, fields, sections, editors, onSaved }}
+      noun={noun}
+      fields={fields}
+      sections={sections}
+      editors={editors}
+      onSaved={onSaved}
       title={revising ? say.reviseTitle(noun) : undefined}
       first={{ effectiveFrom: tomorrow, effectiveTo: null, ...first }}
       hints={{ effectiveFrom: revising ? say.reviseHint : say.fromHint }}

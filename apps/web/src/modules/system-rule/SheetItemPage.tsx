@@ -26,7 +26,8 @@ export default function SheetItemPage() {
       fields={sheetItemFields}
       listing={sheetItemListing}
       keys={['itemCode']}
-      {...{ sections, widths }}
+      sections={sections}
+      widths={widths}
       searched={['node', 'level']}
     />
   )

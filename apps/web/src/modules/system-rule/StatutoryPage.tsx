@@ -27,7 +27,8 @@ export default function StatutoryPage() {
       fields={statutoryFields}
       listing={statutoryListing}
       keys={['ruleCode', 'regime', 'method']}
-      {...{ sections, widths }}
+      sections={sections}
+      widths={widths}
       searched={['regime', 'method', 'level']}
     />
   )

@@ -13,7 +13,12 @@ const sections = [
   { title: say.columns, fields: ['columns'] },
 ] as const
 const widths = {
-  ...{ format: 130, name: 150, encoding: 80, delimiter: 80, columns: 380, effectiveFrom: 110 },
+  format: 130,
+  name: 150,
+  encoding: 80,
+  delimiter: 80,
+  columns: 380,
+  effectiveFrom: 110,
   state: 84,
 }
 const first = { hasTitles: false, columns: [emptyColumn] }
@@ -29,7 +34,11 @@ export default function VoucherMapPage() {
       fields={voucherMapFields}
       listing={voucherMapListing}
       prefix={voucherRulePrefix}
-      {...{ keys, sections, widths, editors, first }}
+      keys={keys}
+      sections={sections}
+      widths={widths}
+      editors={editors}
+      first={first}
       searched={['format']}
     />
   )

@@ -25,7 +25,10 @@ export default function WithholdingPage() {
       fields={withholdingFields}
       listing={withholdingListing}
       keys={[]}
-      {...{ sections, widths, editors, first }}
+      sections={sections}
+      widths={widths}
+      editors={editors}
+      first={first}
     />
   )
 }

@@ -14,7 +14,11 @@ export default function SessionPage() {
   const canForce = useCan(`${prefix}:forceOff`)
   return (
     <RecordList<OpenSession>
-      {...{ api: sessionListApi, prefix, listing: sessionListing, cells, widths }}
+      api={sessionListApi}
+      prefix={prefix}
+      listing={sessionListing}
+      cells={cells}
+      widths={widths}
       sortable={['createTime', 'lastSeenTime']}
       options={{ order: 'lastSeenTime desc' }}
       search={<SessionSearch />}

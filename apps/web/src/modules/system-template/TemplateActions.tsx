@@ -20,8 +20,8 @@ interface Props {
 export function TemplateActions({ row, ways: { open, changed: onChanged } }: Props) {
   const canEdit = useCan(`${prefix}:edit`)
   const preview = (onClose: () => void) => <PreviewDialog {...previewOf(row)} onClose={onClose} />
-  const replace = (onClose: () => void) => <ReplaceDialog {...{ row, onChanged, onClose }} />
-  const details = (onClose: () => void) => <TemplateSheet {...{ row, onChanged, onClose }} />
+  const replace = (onClose: () => void) => <ReplaceDialog row={row} onChanged={onChanged} onClose={onClose} />
+  const details = (onClose: () => void) => <TemplateSheet row={row} onChanged={onChanged} onClose={onClose} />
   return (
     <>
       <RowButton onClick={() => void downloadTemplate(row)}>{say.download}</RowButton>

@@ -10,7 +10,10 @@ export default function TemplatePage() {
   const list = useRows(docTemplateApi.list, {})
   return (
     <WholeList<DocTemplateRow>
-      {...{ list, listing, prefix, widths }}
+      list={list}
+      listing={listing}
+      prefix={prefix}
+      widths={widths}
       actionsWidth={240}
       actions={(row, ways) => <TemplateActions row={row} ways={ways} />}
     />

@@ -68,7 +68,7 @@ export default function HandoverDialog({ user, onDone, onClose }: Props) {
       ) : (
         <>
           <Steps at={step} />
-          <Body {...{ step, user, choices, holdings }} onChange={setChoices} />
+          <Body step={step} user={user} choices={choices} holdings={holdings} onChange={setChoices} />
           {error && (
             <p role="alert" className={styles.wrong}>
               {error}

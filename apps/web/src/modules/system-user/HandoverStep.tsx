@@ -36,7 +36,7 @@ const columns: PlainColumn<Holding>[] = [
   column(say.count, ({ count }) => say.items(count)),
 ]
 const Held = ({ holdings }: Props) => (
-  <PlainTable className={styles.held} {...{ columns, rows: holdings }} keyOf={({ kind }) => kind} />
+  <PlainTable className={styles.held} columns={columns} rows={holdings} keyOf={({ kind }) => kind} />
 )
 
 function Receivers({ user, holdings, choices, onChange }: Props) {

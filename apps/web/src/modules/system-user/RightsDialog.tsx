@@ -19,12 +19,16 @@ export default function RightsDialog({ user, onClose }: { user: UserRow; onClose
   return (
     <SendModal
       title={say.askRights}
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       send={(filled) => http.call(userApi.askRights, filled).then(() => say.rightsAsked)}
     >
       <Banner type="info" fullMode={false} closeIcon={null} description={say.askRightsHint} />
       <ChoiceField
-        {...{ form, name: 'roleIds', label: userFields.roleIds.label, options: givenRoles }}
+        form={form}
+        name="roleIds"
+        label={userFields.roleIds.label}
+        options={givenRoles}
         multiple
         wide
       />

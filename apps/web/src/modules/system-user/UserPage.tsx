@@ -21,7 +21,12 @@ const { page, exportExcel } = userApi
 export default function UserPage() {
   return (
     <RecordList<UserRow>
-      {...{ api: { page, exportExcel }, prefix, listing: userListing, cells, widths, sortable }}
+      api={{ page, exportExcel }}
+      prefix={prefix}
+      listing={userListing}
+      cells={cells}
+      widths={widths}
+      sortable={sortable}
       search={<UserSearch />}
       firstWord={say.firstUser}
       actionsWidth={158}

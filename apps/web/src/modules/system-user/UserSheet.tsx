@@ -22,7 +22,11 @@ export default function UserSheet({ ways }: { ways: Ways<UserRow> }) {
   const user = useStore(session.$user)
   return (
     <RecordSheet
-      {...{ crud, sections, first, hints, choices }}
+      crud={crud}
+      sections={sections}
+      first={first}
+      hints={hints}
+      choices={choices}
       api={userApi}
       noun={say.noun}
       fields={userFields}

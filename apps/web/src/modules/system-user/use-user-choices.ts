@@ -16,14 +16,18 @@ export function useUserChoices() {
   /** The administrators' role comes with a switch of its own. */
   const givenRoles = roles.filter((role) => role.code !== 'ADMIN').map(asOption)
   return {
-    ...{ orgs, givenRoles },
+    orgs,
+    givenRoles,
     roles: roles.map(asOption),
     /** The same as the form of an account asks for them. */
     choices: (form: FormState<z.ZodType>) => ({
       departmentId: { options: orgs, required: true },
       jobId: { options: jobs.map(asOption), clearable: true },
       roleIds: {
-        ...{ options: givenRoles, multiple: true, wide: true, hint: say.rolesHint },
+        options: givenRoles,
+        multiple: true,
+        wide: true,
+        hint: say.rolesHint,
         required: form.get('isAdmin') !== true,
       },
     }),

@@ -26,7 +26,9 @@ export function AmendDetail({ row, onChanged }: { row: AmendRow; onChanged: () =
   const isPublished = WAS_PUBLISHED.includes(row.status)
   return (
     <RecordView
-      {...{ kind: amendKind, row, onChanged }}
+      kind={amendKind}
+      row={row}
+      onChanged={onChanged}
       name={title}
       code={`${row.projectCode} · ${row.projectName}`}
       tools={
@@ -40,7 +42,9 @@ export function AmendDetail({ row, onChanged }: { row: AmendRow; onChanged: () =
       {isPublished && <AmendBuyers row={row} />}
       <DetailSection title={say.content}>
         <Facts
-          {...{ labels: amendRecord.labels, row, renderers }}
+          labels={amendRecord.labels}
+          row={row}
+          renderers={renderers}
           picks={[...facts, ...(isPublished ? published : []), 'content']}
         />
       </DetailSection>

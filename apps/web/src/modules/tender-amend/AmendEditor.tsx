@@ -28,13 +28,15 @@ export function AmendEditor({ projectId, lots, opened }: Props) {
   const project = opened ?? data
   return (
     <DraftPage
-      {...{ kind, editing, opened }}
+      kind={kind}
+      editing={editing}
+      opened={opened}
       sentWord={say.submitted}
       title={opened ? `${say.editTitle} ${opened.projectCode}` : say.newTitle}
       note={project && `${project.projectName} ${project.projectCode}`}
       home={{ word: say.toProject, path: projectPath(projectId), listId: projectId }}
     >
-      <AmendFields {...{ form: editing.form, lots, opened }} row={editing.record.row} />
+      <AmendFields form={editing.form} lots={lots} opened={opened} row={editing.record.row} />
     </DraftPage>
   )
 }

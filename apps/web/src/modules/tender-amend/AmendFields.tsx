@@ -32,27 +32,36 @@ export function AmendFields({ form, lots, opened, row }: Props) {
     <>
       <FormSection title={say.scope}>
         <ChoiceField
-          {...{ form, name: 'packageIds', label: amendFields.packageIds.label }}
+          form={form}
+          name="packageIds"
+          label={amendFields.packageIds.label}
           options={choicesOf(lots, opened)}
           multiple
           required
         />
         <FieldInputs
-          {...{ form, fields: amendFields, names: ['amendType', 'media', 'content', 'affectsBids'] }}
+          form={form}
+          fields={amendFields}
+          names={['amendType', 'media', 'content', 'affectsBids']}
           more={{ affectsBids: { required: false, hint: affected, wide: true } }}
         />
       </FormSection>
       <FormSection title={say.times}>
         <p className={styles.wide}>{say.timesHint}</p>
         <FieldInputs
-          {...{ form, fields: amendFields, names: times }}
+          form={form}
+          fields={amendFields}
+          names={times}
           more={Object.fromEntries(times.map((name) => [name, { hint: wasOf(chosen, name) }]))}
         />
       </FormSection>
       <FormSection title={say.file}>
         <p className={styles.wide}>{say.fileHint}</p>
         <FilesInput
-          {...{ form, name: 'amendFile', field: amendFields.amendFile, required: true }}
+          form={form}
+          name="amendFile"
+          field={amendFields.amendFile}
+          required
           {...(row ? { ownId: row.listId } : {})}
         />
       </FormSection>

@@ -35,7 +35,7 @@ function Editing({ projectId, opened }: { projectId: string; opened?: AmendRow }
     <Loaded query={query}>
       {(lots) =>
         lots.length > 0 || opened ? (
-          <AmendEditor {...{ projectId, lots, opened }} />
+          <AmendEditor projectId={projectId} lots={lots} opened={opened} />
         ) : (
           <Instead
             title={say.nothing}

@@ -14,7 +14,9 @@ export default function AmendTab({ projectId }: { projectId: string }) {
   const mayAdd = useCan(`${amendKind.prefix}:add`)
   return (
     <RecordTab
-      {...{ ...amendKind, listing, projectId }}
+      {...amendKind}
+      listing={listing}
+      projectId={projectId}
       emptyText={say.empty}
       add={mayAdd && <Button onClick={() => openTab(newAmendPath(projectId))}>{say.add}</Button>}
     />

@@ -34,7 +34,9 @@ function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => void })
   const title = `${say.noun}：${row.packageNo}`
   return (
     <RecordView
-      {...{ kind: bondKind, row, onChanged }}
+      kind={bondKind}
+      row={row}
+      onChanged={onChanged}
       name={title}
       code={row.supplierName}
       asked={askedOf(row)}

@@ -11,7 +11,9 @@ type Props = Pick<ComponentProps<typeof MoveDialog>, 'move' | 'onClose' | 'onMov
 export default function BondMoveDialog({ row, move, ...told }: Props) {
   return (
     <MoveDialog
-      {...{ row, move, ...told }}
+      row={row}
+      move={move}
+      {...told}
       calls={bondApi}
       askedOf={(now) => askedOf(now)[move.key]}
       read={readBy(bondApi.detail)}

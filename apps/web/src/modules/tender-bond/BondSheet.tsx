@@ -30,13 +30,10 @@ const suppliers = async (keyword: string) =>
 
 const editors = {
   packageId: (form: FormState<z.ZodType>) => (
-    <Found key="packageId" {...{ form, name: 'packageId', placeholder: say.chooseLot, find: lots }} />
+    <Found key="packageId" form={form} name="packageId" placeholder={say.chooseLot} find={lots} />
   ),
   supplierId: (form: FormState<z.ZodType>) => (
-    <Found
-      key="supplierId"
-      {...{ form, name: 'supplierId', placeholder: say.chooseSupplier, find: suppliers }}
-    />
+    <Found key="supplierId" form={form} name="supplierId" placeholder={say.chooseSupplier} find={suppliers} />
   ),
 }
 
@@ -44,7 +41,10 @@ const editors = {
 export default function BondSheet(sheet: SheetOf<BondRow>) {
   return (
     <RecordSheet
-      {...{ ...sheet, api, sections, editors }}
+      {...sheet}
+      api={api}
+      sections={sections}
+      editors={editors}
       noun={bondRecord.noun}
       title={say.addTitle}
       fields={bondFields}
@@ -65,7 +65,10 @@ function Found({ form, name, placeholder, find }: FoundProps) {
   const { found, onType } = useFound(['bond-found', name], find)
   return (
     <FoundField
-      {...{ form, name, placeholder, onType }}
+      form={form}
+      name={name}
+      placeholder={placeholder}
+      onType={onType}
       label={bondFields[name].label}
       options={found}
       wide

@@ -39,7 +39,9 @@ const kind = { ...bondKind, widths, listing: { name: bondRecord.listName, labels
 
 /** The bonds of one project, for its page: before the opening only as far as the server tells of them (R27). */
 export default function BondTab({ projectId }: { projectId: string }) {
-  return <TabRows {...{ kind, projectId }} call={bondApi.list} summary={summaryOf} empty={say.emptyTab} />
+  return (
+    <TabRows kind={kind} projectId={projectId} call={bondApi.list} summary={summaryOf} empty={say.emptyTab} />
+  )
 }
 
 /** How many stand where, with what was paid of them. */

@@ -35,16 +35,19 @@ const sumOf = (bonds: readonly BondRow[]) => sumYuan(bonds.map(({ arriveMoney })
 export function ConfirmTogether(props: TogetherProps) {
   const { bonds: chosen } = props
   const [first] = useState(() => ({
-    ...{ opinion: '', ccUserIds: [] },
+    opinion: '',
+    ccUserIds: [],
     bonds: Object.fromEntries(chosen.map(({ listId }) => [listId, { isBasicAccount: false }])),
   }))
   const also = useCallback((values: FormValues) => unlookedAt(chosen, values), [chosen])
   const form = useFormState(schema, first, also)
   const state = useTogether<Typed>({
-    ...{ ...props, form },
+    ...props,
+    form,
     async send({ bonds: own, opinion: said, ...once }, bonds, key) {
       const input = {
-        ...{ ...once, ...(said ? { opinion: said } : {}) },
+        ...once,
+        ...(said ? { opinion: said } : {}),
         bonds: bonds.map(({ listId, version }) => ({ listId, version, ...own[listId] })),
       }
       return http.call(bondApi.confirmTogether, input, key)
@@ -54,7 +57,9 @@ export function ConfirmTogether(props: TogetherProps) {
   const { waiting } = state
   return (
     <TogetherDialog
-      {...{ ...props, form, state }}
+      {...props}
+      form={form}
+      state={state}
       facts={[
         { label: say.count, kind: 'text', value: say.bondsOf(waiting.length) },
         { label: arrivalFields.arriveMoney.label, kind: 'money', value: sumOf(waiting) },

@@ -16,7 +16,9 @@ export function NextMoveButton({ row, ways: { open, changed } }: { row: BondRow;
   if (!move) return null
   return (
     <RowButton
-      onClick={() => open((onClose) => <BondMoveDialog {...{ row, move, onClose }} onMoved={changed} />)}
+      onClick={() =>
+        open((onClose) => <BondMoveDialog row={row} move={move} onClose={onClose} onMoved={changed} />)
+      }
     >
       {move.label}
     </RowButton>

@@ -35,7 +35,9 @@ function receiptProblems(values: FormValues) {
 }
 
 const firstOf = (bonds: readonly BondRow[]): FormValues => ({
-  ...{ opinion: '', ccUserIds: [], refundFile: [] },
+  opinion: '',
+  ccUserIds: [],
+  refundFile: [],
   bonds: Object.fromEntries(
     bonds.map(({ listId, interestReason }) => [listId, { interest: null, interestReason, refundFile: [] }]),
   ),
@@ -53,13 +55,19 @@ export function RefundTogether(props: TogetherProps) {
   const typed = form.get('bonds') as Typed['bonds']
   const sums = (bonds: readonly BondRow[]) => sumsOf(bonds, typed, terms)
   const state = useTogether<Typed>({
-    ...{ ...props, form },
+    ...props,
+    form,
     async send({ bonds: own, opinion: said, refundFile: ofAll, ...once }, bonds, key) {
       const input = {
-        ...{ ...once, refundFile: ofAll ?? [], ...(said ? { opinion: said } : {}) },
+        ...once,
+        refundFile: ofAll ?? [],
+        ...(said ? { opinion: said } : {}),
         bonds: bonds.map((bond) => ({
-          ...{ listId: bond.listId, version: bond.version, refundMoney: bond.arriveMoney ?? '' },
-          ...{ ...own[bond.listId], interest: interestOf(bond, own, terms) ?? '' },
+          listId: bond.listId,
+          version: bond.version,
+          refundMoney: bond.arriveMoney ?? '',
+          ...own[bond.listId],
+          interest: interestOf(bond, own, terms) ?? '',
         })),
       }
       return http.call(bondApi.refundTogether, input, key)
@@ -72,7 +80,10 @@ export function RefundTogether(props: TogetherProps) {
   })
   return (
     <TogetherDialog
-      {...{ ...props, form, state, facts: factsOf(state.waiting.length, sums(state.waiting)) }}
+      {...props}
+      form={form}
+      state={state}
+      facts={factsOf(state.waiting.length, sums(state.waiting))}
       once={
         <div className={styles.once}>
           <FieldInput form={form} name="refundTime" field={refundFields.refundTime} />
@@ -90,9 +101,12 @@ export function RefundTogether(props: TogetherProps) {
             <span className={styles.sum}>{formatMoney(bond.arriveMoney)}</span>
           </BondFact>
           <RefundInterest
-            {...{ form, bond, terms: terms.get(bond.listId), interest: interestOf(bond, typed, terms) }}
+            form={form}
+            bond={bond}
+            terms={terms.get(bond.listId)}
+            interest={interestOf(bond, typed, terms)}
           />
-          <OwnReceipt {...{ form, bond }} />
+          <OwnReceipt form={form} bond={bond} />
         </>
       )}
     />

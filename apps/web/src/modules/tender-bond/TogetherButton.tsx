@@ -28,7 +28,7 @@ export function TogetherButton({ ways: { list, open, changed } }: { ways: Ways<B
       list.select(left)
       changed()
     }
-    open((onClose) => <BondTogether {...{ ...together, onClose, onMade }} />)
+    open((onClose) => <BondTogether {...together} onClose={onClose} onMade={onMade} />)
   }
   const start = (listIds: readonly string[]) => void run(() => begin(listIds).then(() => undefined))
   useNamed(start)

@@ -48,13 +48,14 @@ export function TogetherDialog({ move, others, form, state, facts, once, each, o
       title={say.togetherTitle(move.label)}
       okText={isOver ? say.close : word}
       width={1120}
-      {...{ form, saving }}
+      form={form}
+      saving={saving}
       onOk={isOver ? onClose : make}
       onClose={onClose}
     >
       {done && <Warning role="status">{say.stillThere(done)}</Warning>}
       {others.length > 0 && <p className={styles.hint}>{say.others(others.map(othersWord))}</p>}
-      <MoveFields {...{ move, form, asked: { facts: () => facts, draw } }} />
+      <MoveFields move={move} form={form} asked={{ facts: () => facts, draw }} />
     </FormModal>
   )
 }

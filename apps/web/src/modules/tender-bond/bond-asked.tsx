@@ -56,8 +56,10 @@ const refunding = (row: BondRow): AskedFields => {
   const { interest, interestReason } = refundFields
   return {
     rules: {
-      ...{ ...money.rules, ...files.rules },
-      ...{ interest: interest.rule, interestReason: interestReason.rule },
+      ...money.rules,
+      ...files.rules,
+      interest: interest.rule,
+      interestReason: interestReason.rule,
     },
     first: { refundMoney: row.arriveMoney, interest: '', interestReason: row.interestReason, refundFile: [] },
     facts: (typed) => [

@@ -69,7 +69,11 @@ export function useTogether<F>({ form, move, send, notYet, doneOf, onMade, onClo
     return undefined
   }
   return {
-    ...{ bonds, waiting, refused, done, saving },
+    bonds,
+    waiting,
+    refused,
+    done,
+    saving,
     make: () => (notYet === undefined ? void submit(run) : notify.warning(notYet)),
     drop(gone: string) {
       setBonds(bonds.filter(({ listId }) => listId !== gone))

@@ -23,7 +23,7 @@ export default function ChangeEditor({ project, status }: { project: ProjectRow;
             path={changePath(open.listId)}
           />
         ) : (
-          <ChangeForm {...{ project, status }} opened={open} />
+          <ChangeForm project={project} status={status} opened={open} />
         )
       }
     </Loaded>

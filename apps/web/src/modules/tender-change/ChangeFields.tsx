@@ -30,13 +30,18 @@ const sections = projectFormSections.map(({ title, fields }) => ({
 export const ChangeFields = ({ form, project, changes, ownId }: Props) => (
   <>
     <FieldSections
-      {...{ form, fields: projectFields, sections }}
+      form={form}
+      fields={projectFields}
+      sections={sections}
       ownId={project.listId}
       more={{ projectName: { wide: true } }}
     />
     <FormSection title={say.why}>
       <FieldInputs
-        {...{ form, fields: changeFields, ownId, names: ['reason', 'evidence'] }}
+        form={form}
+        fields={changeFields}
+        ownId={ownId}
+        names={['reason', 'evidence']}
         more={{ evidence: { required: true } }}
       />
     </FormSection>

@@ -29,7 +29,7 @@ export function ChangeForm({ project, status, opened }: Props) {
       ways={<Button onClick={() => openTab(projectPath(project.listId))}>{say.toProject}</Button>}
       acts={[{ name: 'send', word: say.send, run: send, disabled: changes.length === 0 }]}
     >
-      <ChangeFields {...{ form: editing.form, project, changes }} ownId={opened?.listId} />
+      <ChangeFields form={editing.form} project={project} changes={changes} ownId={opened?.listId} />
     </RecordEditorPage>
   )
 }

@@ -19,7 +19,9 @@ export default recordPage(changeKind, ChangeDetail)
 function ChangeDetail({ row, onChanged }: { row: ChangeRow; onChanged: () => void }) {
   return (
     <RecordView
-      {...{ kind: changeKind, row, onChanged }}
+      kind={changeKind}
+      row={row}
+      onChanged={onChanged}
       name={say.title}
       code={`${row.projectCode} · ${row.projectName}`}
       tools={
@@ -36,10 +38,12 @@ function ChangeDetail({ row, onChanged }: { row: ChangeRow; onChanged: () => voi
         <Changes changes={row.changes} />
       </DetailSection>
       <DetailSection title={say.reason}>
-        <Facts {...{ labels, row }} picks={['reason', 'createUserName', 'createTime', 'effectTime']} />
+        <Facts labels={labels} row={row} picks={['reason', 'createUserName', 'createTime', 'effectTime']} />
         <FileGroup
           title={labels.evidence.label}
-          {...{ value: row.evidence, ownId: row.listId, of: row.projectCode }}
+          value={row.evidence}
+          ownId={row.listId}
+          of={row.projectCode}
         />
       </DetailSection>
     </RecordView>

@@ -21,6 +21,6 @@ export default function ChangeTab({ row }: { row: ProjectRow }) {
     <Button onClick={() => openTab(projectEditPath(row.listId))}>{say.apply}</Button>
   )
   return (
-    <RecordTab {...{ ...changeKind, listing }} projectId={row.listId} emptyText={say.empty} add={apply} />
+    <RecordTab {...changeKind} listing={listing} projectId={row.listId} emptyText={say.empty} add={apply} />
   )
 }

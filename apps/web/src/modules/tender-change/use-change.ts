@@ -16,8 +16,11 @@ const RETURNED = '40'
 /** An application as it is written, what it would change, and sending it: saving does that, unless it was sent back. */
 export function useChange(project: ProjectRow, opened: ChangeRow | undefined) {
   const editing = useRecordEditor({
-    ...{ api: changeApi, opened, onSaved: useRecordWritten(changeKind, project.listId) },
-    ...{ empty: () => valuesOf(project, {}), valuesOf: (row: ChangeRow) => valuesOf(project, row) },
+    api: changeApi,
+    opened,
+    onSaved: useRecordWritten(changeKind, project.listId),
+    empty: () => valuesOf(project, {}),
+    valuesOf: (row: ChangeRow) => valuesOf(project, row),
   })
   const send = () =>
     editing.record.saveAnd('send', async ({ listId, version, status }) => {

@@ -11,7 +11,9 @@ const MOST = 50
 const find = async (keyword: string) =>
   (
     await http.call(clientApi.page, {
-      ...{ currPage: 1, limit: MOST, order: 'clientName asc' },
+      currPage: 1,
+      limit: MOST,
+      order: 'clientName asc',
       ...(keyword ? { clientName: keyword } : {}),
     })
   ).records.map(({ listId, clientName }) => ({ value: listId, label: clientName }))
@@ -28,7 +30,12 @@ export function ClientField({ form, known, hint }: Props) {
   const { found, onType } = useFound(['comparison-clients'], find)
   return (
     <FoundField
-      {...{ form, name: 'clientId', label: comparisonFields.clientId.label, known, onType, hint }}
+      form={form}
+      name="clientId"
+      label={comparisonFields.clientId.label}
+      known={known}
+      onType={onType}
+      hint={hint}
       placeholder={say.chooseClient}
       options={found}
       optional

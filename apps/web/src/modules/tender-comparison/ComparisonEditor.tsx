@@ -25,23 +25,31 @@ import { PaperTable } from './Papers'
 import { QuotePanel } from './QuotePanel'
 
 const basic = [
-  ...([
-    'comparisonName',
-    'comparisonRole',
-    'clientId',
-    'clientNameText',
-    'projectType',
-    'noticeSource',
-  ] as const),
-  ...(['noticeUrl', 'getFileTime', 'submitDeadline', 'openPlace', 'competitorCount', 'bondMoney'] as const),
-  ...(['responsibleUserId', 'memberIds'] as const),
+  'comparisonName',
+  'comparisonRole',
+  'clientId',
+  'clientNameText',
+  'projectType',
+  'noticeSource',
+  'noticeUrl',
+  'getFileTime',
+  'submitDeadline',
+  'openPlace',
+  'competitorCount',
+  'bondMoney',
+  'responsibleUserId',
+  'memberIds',
 ]
 const quote = ['budgetMoney', 'quoteWay', 'quoteValue', 'feeForecast', 'costForecast'] as const
 const handing = ['originalCount', 'copyCount', 'comparisonFile', 'remark'] as const
 
 const empty = () => ({
-  ...{ comparisonRole: TAKES_PART, quoteWay: BY_STANDARD, responsibleUserId: session.$user.get()?.listId },
-  ...{ memberIds: [], requiredPapers: [], comparisonFile: [] },
+  comparisonRole: TAKES_PART,
+  quoteWay: BY_STANDARD,
+  responsibleUserId: session.$user.get()?.listId,
+  memberIds: [],
+  requiredPapers: [],
+  comparisonFile: [],
 })
 const also = (values: object) => comparisonProblems(values)
 
@@ -60,21 +68,28 @@ export function ComparisonEditor({ opened }: { opened?: ComparisonRow | undefine
   const known = row?.clientId ? { value: row.clientId, label: row.clientName } : undefined
   return (
     <DraftPage
-      {...{ kind, editing, opened }}
+      kind={kind}
+      editing={editing}
+      opened={opened}
       sentWord={say.submitted}
       title={row ? say.editTitle(row.comparisonCode) : say.newTitle}
       home={{ word: say.toList, path: COMPARISON_LIST, ...(ownId ? { listId: ownId } : {}) }}
     >
       <FormSection title={say.basic}>
         <FieldInputs
-          {...{ form, fields, ownId, names: basic }}
-          own={{ clientId: <ClientField {...{ form, known }} hint={say.clientHint} /> }}
+          form={form}
+          fields={fields}
+          ownId={ownId}
+          names={basic}
+          own={{ clientId: <ClientField form={form} known={known} hint={say.clientHint} /> }}
           more={{ comparisonName: { wide: true } }}
         />
       </FormSection>
       <FormSection title={say.quote}>
         <FieldInputs
-          {...{ form, fields, names: quote }}
+          form={form}
+          fields={fields}
+          names={quote}
           more={{ quoteValue: { hint: say.quoteHint, required: form.get('quoteWay') !== BY_STANDARD } }}
         />
         <QuotePanel get={form.get} />
@@ -84,7 +99,7 @@ export function ComparisonEditor({ opened }: { opened?: ComparisonRow | undefine
         <Held form={form} />
       </FormSection>
       <FormSection title={say.files}>
-        <FieldInputs {...{ form, fields, ownId, names: handing }} />
+        <FieldInputs form={form} fields={fields} ownId={ownId} names={handing} />
       </FormSection>
       <Lessons
         comparisonName={form.text('comparisonName')}
@@ -111,7 +126,10 @@ const paperFields = {
 /** What the notice asks for, one row each. */
 const Papers = ({ form }: { form: FormState<z.ZodType> }) => (
   <RowsEditor<RequiredPaper>
-    {...{ form, name: 'requiredPapers', titleOf: say.paper, addText: say.addPaper }}
+    form={form}
+    name="requiredPapers"
+    titleOf={say.paper}
+    addText={say.addPaper}
     empty={() => ({ paperName: '', materialType: null, copies: 1 })}
     dense
     draw={(path) => (

@@ -12,9 +12,15 @@ import { comparisonMessages as say } from './comparison.messages'
 import { comparisonKind } from './comparison-kind'
 
 const searched = [
-  ...(['comparisonCode', 'comparisonName', 'clientName', 'comparisonRole', 'responsibleUserId'] as const),
-  ...(['departmentId', 'result', 'status'] as const),
-]
+  'comparisonCode',
+  'comparisonName',
+  'clientName',
+  'comparisonRole',
+  'responsibleUserId',
+  'departmentId',
+  'result',
+  'status',
+] as const
 
 /** /tender/approvalFileComparison */
 export default function ComparisonListPage() {

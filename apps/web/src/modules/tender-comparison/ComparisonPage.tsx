@@ -37,20 +37,32 @@ const renderers: Renderers<ComparisonRow> = {
     ),
 }
 const basic = [
-  ...(['comparisonRole', 'clientName', 'projectType', 'noticeSource', 'noticeUrl', 'getFileTime'] as const),
-  ...([
-    'submitDeadline',
-    'openPlace',
-    'competitorCount',
-    'bondMoney',
-    'responsibleUserId',
-    'memberIds',
-  ] as const),
-  ...(['departmentName', 'createUserName', 'createTime', 'remark'] as const),
+  'comparisonRole',
+  'clientName',
+  'projectType',
+  'noticeSource',
+  'noticeUrl',
+  'getFileTime',
+  'submitDeadline',
+  'openPlace',
+  'competitorCount',
+  'bondMoney',
+  'responsibleUserId',
+  'memberIds',
+  'departmentName',
+  'createUserName',
+  'createTime',
+  'remark',
 ]
 const quote = [
-  ...(['budgetMoney', 'quoteWay', 'quoteValue', 'standardFee', 'quoteFee', 'quoteRatio'] as const),
-  ...(['feeForecast', 'costForecast'] as const),
+  'budgetMoney',
+  'quoteWay',
+  'quoteValue',
+  'standardFee',
+  'quoteFee',
+  'quoteRatio',
+  'feeForecast',
+  'costForecast',
 ]
 const sealed = ['originalCount', 'copyCount', 'sealCount', 'sealTime', 'sealUserId', 'sealNote'] as const
 const won = ['result', 'resultTime', 'ordinalNo'] as const
@@ -58,7 +70,7 @@ const lost = ['result', 'resultTime', 'winnerName', 'winQuote', 'loseReason', 'l
 
 /** /tender/approvalFileComparisonDetail?listId=… */
 export default recordPage(kind, ({ row, onChanged }: { row: ComparisonRow; onChanged(): void }) => (
-  <ComparisonDetail {...{ row, onChanged }} />
+  <ComparisonDetail row={row} onChanged={onChanged} />
 ))
 
 function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged(): void }) {
@@ -67,7 +79,9 @@ function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged():
   const isOpen = isBeingMade(status)
   return (
     <RecordView
-      {...{ kind, row, onChanged }}
+      kind={kind}
+      row={row}
+      onChanged={onChanged}
       name={comparisonName}
       code={comparisonCode}
       asked={askedOf(row)}
@@ -82,10 +96,10 @@ function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged():
       }
     >
       <DetailSection title={say.basic}>
-        <Facts {...{ labels, row, picks: basic, renderers }} />
+        <Facts labels={labels} row={row} picks={basic} renderers={renderers} />
       </DetailSection>
       <DetailSection title={say.quote}>
-        <Facts {...{ labels, row, picks: quote, renderers: kind.cells }} />
+        <Facts labels={labels} row={row} picks={quote} renderers={kind.cells} />
         {isOpen && <QuotePanel get={(name) => row[name as keyof ComparisonRow]} />}
       </DetailSection>
       <DetailSection title={say.papers}>
@@ -101,7 +115,7 @@ function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged():
       </DetailSection>
       {(status === '50' || row.sealTime) && (
         <DetailSection title={say.seal}>
-          <Facts {...{ labels, row, picks: sealed }} />
+          <Facts labels={labels} row={row} picks={sealed} />
         </DetailSection>
       )}
       {row.result && <Outcome row={row} />}
@@ -120,12 +134,13 @@ function Outcome({ row }: { row: ComparisonRow }) {
   ]
   return (
     <DetailSection title={say.result}>
-      <Facts {...{ labels, row, picks: isWon ? won : lost, renderers: kind.cells }} />
+      <Facts labels={labels} row={row} picks={isWon ? won : lost} renderers={kind.cells} />
       {competitors.length > 0 && (
         <PlainTable
           label={say.quoteOf}
           minWidth={320}
-          {...{ columns, rows: competitors }}
+          columns={columns}
+          rows={competitors}
           keyOf={({ competitorName }) => competitorName}
         />
       )}

@@ -47,7 +47,7 @@ const columnsWith = (stock: ReturnType<typeof useStock>): PlainColumn<RequiredPa
   column(say.paperName, ({ paperName }) => paperName),
   column(say.materialType, ({ materialType }) => materialType ?? say.notKept),
   numberColumn(say.copies, ({ copies }) => copies),
-  ...(stock ? [column<RequiredPaper>(say.stock, (paper) => <Stock {...{ stock, paper }} />)] : []),
+  ...(stock ? [column<RequiredPaper>(say.stock, (paper) => <Stock stock={stock} paper={paper} />)] : []),
 ]
 
 /** So many are named; of the others how many there are. */

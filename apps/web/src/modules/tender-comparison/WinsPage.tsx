@@ -55,7 +55,13 @@ function Wins({ rows }: { rows: readonly WinRow[] }) {
   return (
     <>
       <Chart title={say.rate} kind="bar" axis={say.name} data={data} />
-      <PlainTable label={say.winsTitle} minWidth={560} {...{ columns, rows }} keyOf={({ name }) => name} />
+      <PlainTable
+        label={say.winsTitle}
+        minWidth={560}
+        columns={columns}
+        rows={rows}
+        keyOf={({ name }) => name}
+      />
     </>
   )
 }

@@ -33,7 +33,9 @@ export const askedOf = (row: ComparisonRow): Record<string, AskedFields> => ({
     facts: () => facts(row),
     draw: (form) => (
       <FieldInputs
-        {...{ form, fields: sealFields, names: ['sealCount', 'sealNote'] }}
+        form={form}
+        fields={sealFields}
+        names={['sealCount', 'sealNote']}
         more={{
           sealCount: { required: true, hint: copiesOf(row) > 0 ? say.sealHint(copiesOf(row)) : undefined },
         }}
@@ -43,16 +45,24 @@ export const askedOf = (row: ComparisonRow): Record<string, AskedFields> => ({
   result: {
     rules: comparisonApi.result.input.pick(ALL).shape,
     first: {
-      ...{ result: '', resultTime: null, winnerName: '', winQuote: '', loseReason: '', lesson: '' },
-      ...{ competitors: [], resultFile: [] },
+      result: '',
+      resultTime: null,
+      winnerName: '',
+      winQuote: '',
+      loseReason: '',
+      lesson: '',
+      competitors: [],
+      resultFile: [],
     },
     facts: () => facts(row),
-    draw: (form) => <Result {...{ form, row }} />,
+    draw: (form) => <Result form={form} row={row} />,
   },
   toOrdinal: {
     rules: comparisonApi.toOrdinal.input.pick(ORDINAL).shape,
     first: {
-      ...{ clientId: row.clientId, procurementRegime: null, fundSource: null },
+      clientId: row.clientId,
+      procurementRegime: null,
+      fundSource: null,
       projectType: row.projectType,
       procurementMethod: row.comparisonRole === ORGANIZES ? '比选' : null,
     },
@@ -62,7 +72,8 @@ export const askedOf = (row: ComparisonRow): Record<string, AskedFields> => ({
       <>
         {row.clientId === null && <ClientField form={form} known={undefined} />}
         <FieldInputs
-          {...{ form, fields: toOrdinalFields }}
+          form={form}
+          fields={toOrdinalFields}
           names={['procurementRegime', 'procurementMethod', 'projectType', 'fundSource']}
         />
       </>
@@ -72,11 +83,21 @@ export const askedOf = (row: ComparisonRow): Record<string, AskedFields> => ({
 
 const yes = true as const
 const ALL = {
-  ...{ result: yes, resultTime: yes, winnerName: yes, winQuote: yes, loseReason: yes, lesson: yes },
-  ...{ competitors: yes, resultFile: yes },
+  result: yes,
+  resultTime: yes,
+  winnerName: yes,
+  winQuote: yes,
+  loseReason: yes,
+  lesson: yes,
+  competitors: yes,
+  resultFile: yes,
 }
 const ORDINAL = {
-  ...{ clientId: yes, procurementRegime: yes, procurementMethod: yes, projectType: yes, fundSource: yes },
+  clientId: yes,
+  procurementRegime: yes,
+  procurementMethod: yes,
+  projectType: yes,
+  fundSource: yes,
 }
 
 const copiesOf = ({ originalCount, copyCount }: ComparisonRow) => (originalCount ?? 0) + (copyCount ?? 0)
@@ -90,7 +111,8 @@ const competitorFields = {
 function Result({ form, row }: { form: FormState<z.ZodType>; row: ComparisonRow }) {
   const result = form.text('result')
   const names = [
-    ...(['result', 'resultTime'] as const),
+    'result',
+    'resultTime',
     ...(result === LOST ? (['winnerName', 'winQuote', 'loseReason', 'lesson'] as const) : []),
     ...(result !== LOST && result !== WON && result !== '' ? (['loseReason'] as const) : []),
     'resultFile' as const,
@@ -98,7 +120,10 @@ function Result({ form, row }: { form: FormState<z.ZodType>; row: ComparisonRow 
   return (
     <>
       <FieldInputs
-        {...{ form, fields: resultFields, names, ownId: row.listId }}
+        form={form}
+        fields={resultFields}
+        names={names}
+        ownId={row.listId}
         more={{
           loseReason: { required: result === LOST },
           result: { hint: say.resultHint },
@@ -107,7 +132,10 @@ function Result({ form, row }: { form: FormState<z.ZodType>; row: ComparisonRow 
       />
       {(result === LOST || result === WON) && (
         <RowsEditor<Competitor>
-          {...{ form, name: 'competitors', titleOf: say.competitor, addText: say.addCompetitor }}
+          form={form}
+          name="competitors"
+          titleOf={say.competitor}
+          addText={say.addCompetitor}
           empty={() => ({ competitorName: '', quoteValue: null })}
           dense
           draw={(path) => (

@@ -26,6 +26,6 @@ export const comparisonKind = recordKind<ComparisonRow>(comparisonRecord, {
     status: 96,
   },
   cells: {
-    submitDeadline: (words, row) => <Deadline {...{ words, row }} />,
+    submitDeadline: (words, row) => <Deadline words={words} row={row} />,
   },
 })

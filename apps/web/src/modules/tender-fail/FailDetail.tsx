@@ -21,7 +21,9 @@ export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => 
   const isEnd = row.failType === '终止'
   return (
     <RecordView
-      {...{ kind: failKind, row, onChanged }}
+      kind={failKind}
+      row={row}
+      onChanged={onChanged}
       name={`${row.failType}：${row.projectName}`}
       code={row.projectCode}
       tools={<Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>}
@@ -29,7 +31,7 @@ export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => 
     >
       <Ordinal row={row} />
       <DetailSection title={say.what}>
-        <Facts {...{ labels, row }} picks={what} />
+        <Facts labels={labels} row={row} picks={what} />
       </DetailSection>
       <DetailSection title={say.evidence}>
         <AttachmentList
@@ -39,19 +41,17 @@ export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => 
         />
       </DetailSection>
       <DetailSection title={say.announcement}>
-        <Facts {...{ labels, row }} picks={['announceMedia', 'announceTime']} />
+        <Facts labels={labels} row={row} picks={['announceMedia', 'announceTime']} />
       </DetailSection>
       <DetailSection title={say.next}>
         <Facts
-          {...{ labels, row }}
+          labels={labels}
+          row={row}
           picks={['nextAction', ...(isEnd ? ['refundBook'] : []), ...(row.newMethod ? ['newMethod'] : [])]}
         />
         {row.hint && <Warning>{row.hint}</Warning>}
         {row.approvalFile.length > 0 && (
-          <FileGroup
-            title={say.approval}
-            {...{ value: row.approvalFile, ownId: row.listId, of: row.projectCode }}
-          />
+          <FileGroup title={say.approval} value={row.approvalFile} ownId={row.listId} of={row.projectCode} />
         )}
       </DetailSection>
     </RecordView>

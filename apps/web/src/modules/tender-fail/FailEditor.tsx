@@ -26,7 +26,9 @@ export function FailEditor({ opened, ...failing }: Failing & { opened?: FailRow 
   })
   return (
     <DraftPage
-      {...{ kind, editing, opened }}
+      kind={kind}
+      editing={editing}
+      opened={opened}
       sentWord={say.submitted}
       isReady={() => isReady(editing.form)}
       title={say.newTitle}

@@ -52,11 +52,17 @@ export function FailFields({ form, project, lots, ownId }: Props) {
         {isShort && <Warning>{say.onlyFew(kinds.join(say.or))}</Warning>}
         {isUndone && <Warning>{say.undone}</Warning>}
         <FieldInputs
-          {...{ form, fields, ownId, names: what }}
+          form={form}
+          fields={fields}
+          ownId={ownId}
+          names={what}
           own={{
             failType: (
               <ChoiceField
-                {...{ form, name: 'failType', label: fields.failType.label, required: true }}
+                form={form}
+                name="failType"
+                label={fields.failType.label}
+                required
                 options={kinds.map((kind) => ({ value: kind, label: kind }))}
                 hint={kinds.length === 1 ? say.kindHint : undefined}
               />
@@ -67,13 +73,17 @@ export function FailFields({ form, project, lots, ownId }: Props) {
       </FormSection>
       <FormSection title={say.announcement}>
         <FieldInputs
-          {...{ form, fields, names: ['announceMedia', 'announceTime'] }}
+          form={form}
+          fields={fields}
+          names={['announceMedia', 'announceTime']}
           more={{ announceMedia: { hint: say.mediaHint } }}
         />
       </FormSection>
       <FormSection title={say.next}>
         <FieldInputs
-          {...{ form, fields, names: isOver ? ['nextAction', 'refundBook'] : ['nextAction'] }}
+          form={form}
+          fields={fields}
+          names={isOver ? ['nextAction', 'refundBook'] : ['nextAction']}
           more={{
             nextAction: { disabled: isOver, hint: isOver ? say.nextEnded : undefined },
             refundBook: { disabled: mustRefund, hint: mustRefund ? say.mustRefundHint : say.refundHint },

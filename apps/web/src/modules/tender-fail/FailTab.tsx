@@ -8,6 +8,12 @@ const listing = { ...failKind.listing, columns }
 /** What failed in one project, for its page. */
 export default function FailTab({ projectId }: { projectId: string }) {
   return (
-    <RecordTab {...{ ...failKind, listing, projectId }} link="packageNos" emptyText={say.emptyOfProject} />
+    <RecordTab
+      {...failKind}
+      listing={listing}
+      projectId={projectId}
+      link="packageNos"
+      emptyText={say.emptyOfProject}
+    />
   )
 }

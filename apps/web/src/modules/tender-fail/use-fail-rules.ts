@@ -16,7 +16,8 @@ export function useFailRules(project: ProjectRow, lots: readonly LotRow[]) {
       const ids = Array.isArray(packageIds) ? packageIds : []
       const failing = lots.filter((lot) => ids.includes(lot.listId))
       const draft = {
-        ...{ failType, failReason },
+        failType,
+        failReason,
         failStage: String(failStage ?? ''),
         nextAction: String(nextAction ?? ''),
         refundBook: refundBook === true,

@@ -40,7 +40,8 @@ export const useBasis = (
     queryFn: () => {
       const { nextAction, packageIds, ...why } = asked
       return http.call(failApi.basis, {
-        ...{ projectId, ...why },
+        projectId,
+        ...why,
         ...(nextAction ? { nextAction } : {}),
         ...(packageIds.length > 0 ? { packageIds: packageIds.join(',') } : {}),
       })

@@ -33,7 +33,9 @@ function FeeDetail({ row, onChanged }: { row: FeeRow; onChanged: () => void }) {
   const title = `${say.noun}：${row.packageNo}`
   return (
     <RecordView
-      {...{ kind: feeKind, row, onChanged }}
+      kind={feeKind}
+      row={row}
+      onChanged={onChanged}
       name={title}
       code={row.payerName}
       asked={askedOf(row)}

@@ -46,7 +46,15 @@ const kind = {
 
 /** The bills of one project, for its page. */
 export default function FeeTab({ projectId }: { projectId: string }) {
-  return <TabRows {...{ kind, projectId }} call={serviceFeeApi.list} summary={summaryOf} empty={say.empty} />
+  return (
+    <TabRows
+      kind={kind}
+      projectId={projectId}
+      call={serviceFeeApi.list}
+      summary={summaryOf}
+      empty={say.empty}
+    />
+  )
 }
 
 function summaryOf(rows: readonly FeeRow[]): string {

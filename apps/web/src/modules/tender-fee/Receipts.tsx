@@ -31,7 +31,7 @@ export function Receipts({ lines }: { lines: readonly FeeReceipt[] }) {
   if (lines.length === 0) return <p className={detail.quiet}>{say.noReceipts}</p>
   return (
     <div className={styles.scroll}>
-      <PlainTable className={styles.table} {...{ columns, rows: lines }} keyOf={({ listId }) => listId} />
+      <PlainTable className={styles.table} columns={columns} rows={lines} keyOf={({ listId }) => listId} />
     </div>
   )
 }

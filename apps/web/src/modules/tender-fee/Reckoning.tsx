@@ -22,7 +22,7 @@ export function Reckoning({ by }: { by: FeeReckoning }) {
         {say.table}：{by.table}（{by.source}）；{say.award} {say.yuan(formatMoney(by.award))}
       </p>
       <div className={styles.scroll}>
-        <PlainTable className={styles.table} {...{ columns, rows: by.steps }} keyOf={({ from }) => from} />
+        <PlainTable className={styles.table} columns={columns} rows={by.steps} keyOf={({ from }) => from} />
       </div>
       <ul className={styles.outcome}>
         {by.sum !== null && (

@@ -29,7 +29,11 @@ const reverse = (row: FeeRow): AskedFields => ({
   rules: { receiptId: z.string(say.mustChoose).min(1, say.mustChoose) },
   draw: (form) => (
     <ChoiceField
-      {...{ form, name: 'receiptId', label: say.receiptToReverse, options: receiptsOf(row), required: true }}
+      form={form}
+      name="receiptId"
+      label={say.receiptToReverse}
+      options={receiptsOf(row)}
+      required
     />
   ),
 })
@@ -53,7 +57,7 @@ const receiving = (row: FeeRow): AskedFields => ({
   draw: (form) => (
     <>
       {received.draw(form)}
-      <FilesInput {...{ form, name: 'proxyFile', field: receiptFields.proxyFile }} />
+      <FilesInput form={form} name="proxyFile" field={receiptFields.proxyFile} />
     </>
   ),
 })

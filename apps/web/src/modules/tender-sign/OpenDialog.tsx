@@ -29,7 +29,8 @@ export function OpenDialog({ projectId, onClose, onOpened }: Props) {
   }))
   return (
     <SendModal
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={say.openTitle}
       send={(filled) => http.call(signApi.open, filled).then(() => say.opened)}
       onSent={onOpened}

@@ -47,7 +47,7 @@ export default function SignTab({ projectId }: { projectId: string }) {
             <Session key={session.listId} session={session} onChanged={refresh} />
           ))}
           {isOpening && (
-            <OpenDialog {...{ projectId, onClose: () => setOpening(false), onOpened: refresh }} />
+            <OpenDialog projectId={projectId} onClose={() => setOpening(false)} onOpened={refresh} />
           )}
         </>
       )}
@@ -102,7 +102,7 @@ function Session({ session, onChanged }: Props) {
             </Button>
           </div>
         )}
-        <Sheet {...{ session, onChanged }} />
+        <Sheet session={session} onChanged={onChanged} />
       </div>
       {count !== null && <Signatures session={session} />}
     </section>

@@ -113,7 +113,7 @@ export function Signatures({ session }: { session: SignSession }) {
         </Suspense>
       )}
       {striking && (
-        <StrikeDialog {...{ session }} row={striking} onClose={() => strike(undefined)} onStruck={refresh} />
+        <StrikeDialog session={session} row={striking} onClose={() => strike(undefined)} onStruck={refresh} />
       )}
     </div>
   )
@@ -145,7 +145,9 @@ function StrikeDialog({ session, row, onClose, onStruck }: StrikeProps) {
   const about = useAbout(form, { row, read, action: 'strike' })
   return (
     <SendModal
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
+      onClose={onClose}
       danger
       title={say.strikeTitle(row.signName)}
       send={({ strikeReason }) => {

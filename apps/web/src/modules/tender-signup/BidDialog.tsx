@@ -92,19 +92,26 @@ export default function BidDialog({ lot: given, signup, onClose, onSaved }: Prop
     >
       <p className={styles.hint}>{say.bidHint}</p>
       <FoundField
-        {...{ form, name: 'packageId', label: say.lot, placeholder: say.chooseLot, onType }}
+        form={form}
+        name="packageId"
+        label={say.lot}
+        placeholder={say.chooseLot}
+        onType={onType}
         options={lots.map((one) => ({ value: one.packageId, label: lotLabel(one) }))}
         known={signup && { value: signup.packageId, label: `${signup.packageNo} ${signup.packageName}` }}
         disabled={given !== undefined || signup !== undefined}
         hint={lot && (lot.openTime ? say.deadline(formatDateTime(lot.openTime)) : say.noDeadline)}
       />
       <FoundField
-        {...{ form, name: 'supplierId', label: say.supplier, placeholder: say.chooseBuyer }}
+        form={form}
+        name="supplierId"
+        label={say.supplier}
+        placeholder={say.chooseBuyer}
         options={buyers}
         known={signup && { value: signup.supplierId, label: signup.supplierName }}
         disabled={signup !== undefined}
       />
-      <ChoiceField {...{ form, name: 'seal', label: say.seal, options: seals }} required />
+      <ChoiceField form={form} name="seal" label={say.seal} options={seals} required />
       <FieldInput form={form} name="originals" field={bidFields.originals} />
       <FieldInput form={form} name="copies" field={bidFields.copies} />
     </FormModal>

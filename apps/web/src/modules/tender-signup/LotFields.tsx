@@ -48,7 +48,12 @@ export function LotFields({ form, row, lotNo, supplierId, refused }: Props) {
   return (
     <>
       <FoundField
-        {...{ form, name: 'packageId', label: say.lot, placeholder: say.chooseLot, onType, known }}
+        form={form}
+        name="packageId"
+        label={say.lot}
+        placeholder={say.chooseLot}
+        onType={onType}
+        known={known}
         options={found.map(optionOf)}
         onChoose={keepAlso}
         disabled={row !== undefined}
@@ -62,10 +67,12 @@ export function LotFields({ form, row, lotNo, supplierId, refused }: Props) {
       )}
       {alsoIn(form).length > 0 && supplierId && (
         <div className={styles.ofFirst}>
-          <Standing {...{ packageId, supplierId }} />
+          <Standing packageId={packageId} supplierId={supplierId} />
         </div>
       )}
-      {!row && lot && <OtherLots {...{ form, lot, onSale, supplierId, refused }} />}
+      {!row && lot && (
+        <OtherLots form={form} lot={lot} onSale={onSale} supplierId={supplierId} refused={refused} />
+      )}
     </>
   )
 }

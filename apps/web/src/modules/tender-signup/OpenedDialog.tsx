@@ -52,7 +52,9 @@ export default function OpenedDialog({ bid, bids, onClose, onWritten }: Props) {
   return (
     <SendModal
       title={`${opened ? say.bidFix : say.bidOpened}：${supplierName}`}
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
+      onClose={onClose}
       send={async ({ reason = '', ...content }) => {
         const { version } = about.row
         if (opened) await http.call(signupApi.bidFix, { ...content, reason, listId, version })

@@ -65,7 +65,9 @@ export function OtherLots({ form, lot, onSale, supplierId, refused }: Props) {
               {refused[packageId]}
             </p>
           )}
-          {also.includes(packageId) && supplierId && <Standing {...{ packageId, supplierId }} />}
+          {also.includes(packageId) && supplierId && (
+            <Standing packageId={packageId} supplierId={supplierId} />
+          )}
         </div>
       ))}
       {also.length > 0 && (

@@ -22,7 +22,8 @@ export default function ReceiveDialog({ row, ...told }: Props) {
   if (!receiving) return null
   return (
     <MoveDialog
-      {...{ row, ...told }}
+      row={row}
+      {...told}
       move={receiving}
       askedOf={(now) => askedOf(now).receive}
       withoutCc

@@ -16,7 +16,7 @@ type SignupWays = Ways<SignupRow>
 
 /** One sign-up, beside the list. */
 export const openSignup = (listId: string, { open, changed }: SignupWays) =>
-  open((onClose) => <SignupDetail {...{ listId, onClose }} onMoved={changed} />)
+  open((onClose) => <SignupDetail listId={listId} onClose={onClose} onMoved={changed} />)
 
 /** 投标登记. And a to-do names the record in the address of the list: it is opened, as often as another is named. */
 export function SignupTools({ ways }: { ways: SignupWays }) {
@@ -41,7 +41,8 @@ export function ReceiveButton({ row, ways }: { row: SignupRow; ways: SignupWays 
   if (!canReceive || !row.allowedActions.includes('receive')) return null
   const receive = (onClose: () => void) => (
     <ReceiveDialog
-      {...{ row, onClose }}
+      row={row}
+      onClose={onClose}
       onMoved={() => {
         ways.changed()
         openSignup(row.listId, ways)

@@ -35,7 +35,9 @@ const renderers: Renderers<SignupRow> = {
   ...signupKind.cells,
   idCardMask: (_mask, { idCardMask: mask, listId }) => (
     <Masked
-      {...{ mask, may: `${signupPrefix}:viewIdCard`, word: say.showIdCard }}
+      mask={mask}
+      may={`${signupPrefix}:viewIdCard`}
+      word={say.showIdCard}
       read={async () => (await http.call(signupApi.idCard, { listId })).idCard}
     />
   ),
@@ -76,7 +78,7 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
           <Warnings warnings={row.warnings} />
           {sections.map(({ title, picks }) => (
             <DetailSection key={title} title={title}>
-              <Facts labels={signupRecord.labels} {...{ picks, row, renderers }} />
+              <Facts labels={signupRecord.labels} picks={picks} row={row} renderers={renderers} />
             </DetailSection>
           ))}
           <ItsBond signup={row} />
@@ -86,7 +88,8 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
               <Facts
                 labels={signupRecord.labels}
                 picks={['refundDue', 'refundMoney', 'refundTime']}
-                {...{ row, renderers }}
+                row={row}
+                renderers={renderers}
               />
               {row.refundFile.length > 0 && (
                 <AttachmentList
@@ -103,7 +106,11 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
             </DetailSection>
           )}
           <DecisionBar
-            {...{ flow: signupFlow, row, asked: askedOf(row), calls: signupApi, step: stepOf(row) }}
+            flow={signupFlow}
+            row={row}
+            asked={askedOf(row)}
+            calls={signupApi}
+            step={stepOf(row)}
             onMoved={moved}
             withoutCc
           />

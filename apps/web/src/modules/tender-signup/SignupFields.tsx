@@ -36,11 +36,14 @@ export function SignupFields({ form, row, lotNo, refused }: Props) {
   return (
     <>
       <FormSection title={say.lotSection}>
-        <LotFields {...{ form, row, lotNo, refused, supplierId }} />
+        <LotFields form={form} row={row} lotNo={lotNo} refused={refused} supplierId={supplierId} />
       </FormSection>
       <FormSection title={say.supplierSection}>
         <FoundField
-          {...{ form, name: 'supplierId', label: say.supplier, placeholder: say.chooseSupplier }}
+          form={form}
+          name="supplierId"
+          label={say.supplier}
+          placeholder={say.chooseSupplier}
           onType={typeSupplier}
           options={suppliers}
           known={row && { value: row.supplierId, label: row.supplierName }}
@@ -63,7 +66,9 @@ export function SignupFields({ form, row, lotNo, refused }: Props) {
         {input('payWay')}
         {input('source')}
         <FilesInput
-          {...{ form, name: 'attachment', field: signupFields.attachment }}
+          form={form}
+          name="attachment"
+          field={signupFields.attachment}
           {...(row ? { ownId: row.listId } : {})}
         />
       </FormSection>
@@ -101,7 +106,9 @@ const MOST = 50
 /** Suppliers by name. One that cannot sign up is found too, so that the counter can say why. */
 const findSuppliers = async (keyword: string) => {
   const { records } = await http.call(supplierApi.page, {
-    ...{ currPage: 1, limit: MOST, order: 'supplierName asc' },
+    currPage: 1,
+    limit: MOST,
+    order: 'supplierName asc',
     ...(keyword ? { supplierName: keyword } : {}),
   })
   return records.map(({ listId, supplierName, creditCode }) => ({

@@ -23,13 +23,20 @@ export default function SignupSheet({ crud, onSaved }: Props) {
   const empty = () => ({ source: '现场', attachment: [], packageId: asked?.packageId ?? null, [ALSO]: [] })
   const rules = opened ? signupApi.save.input : newSignup
   const { record, ...editing } = useRecordEditor({
-    ...{ api: signupApi, rules, empty, opened, valuesOf, onStep, onSaved },
+    api: signupApi,
+    rules,
+    empty,
+    opened,
+    valuesOf,
+    onStep,
+    onSaved,
   })
   const { acts, saving, refused } = useSeveralLots(editing.form, { onStep, onSaved })
   const busy = { saving: record.saving ?? saving, busy: record.busy || saving !== undefined }
   return (
     <RecordEditorSheet
-      {...{ crud, editing: { ...editing, record: { ...record, ...busy } } }}
+      crud={crud}
+      editing={{ ...editing, record: { ...record, ...busy } }}
       {...(acts ? { acts } : {})}
       title={opened ? say.editTitle : say.addTitle}
       width={760}

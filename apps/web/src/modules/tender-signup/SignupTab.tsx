@@ -48,7 +48,10 @@ export default function SignupTab({ projectId }: { projectId: string }) {
       {rows.map((lot) => (
         <Lot
           key={lot.packageId}
-          {...{ lot, refresh, signups: of(signups.data, lot), bids: of(bids.data, lot) }}
+          lot={lot}
+          refresh={refresh}
+          signups={of(signups.data, lot)}
+          bids={of(bids.data, lot)}
         />
       ))}
     </>
@@ -88,13 +91,13 @@ function Lot({ lot, signups, bids, refresh }: LotProps) {
         <>
           <h4 className={styles.part}>{say.signups}</h4>
           {signups.length > 0 ? (
-            <Signups {...{ signups, show }} />
+            <Signups signups={signups} show={show} />
           ) : (
             <p className={styles.quiet}>{say.noSignups}</p>
           )}
           <h4 className={styles.part}>{say.bids}</h4>
           {bids.length > 0 ? (
-            <BidTable {...{ bids }} onWritten={refresh} />
+            <BidTable bids={bids} onWritten={refresh} />
           ) : (
             <p className={styles.quiet}>{say.noBids}</p>
           )}
@@ -121,7 +124,9 @@ function Counts({ lot: { isSecret, signedUp, waiting, bids, least } }: { lot: Si
 
 function Signups({ signups, show }: { signups: readonly SignupRow[]; show(listId: string): void }) {
   const table = useTable<SignupRow>({
-    ...{ ...signupKind, labels: signupRecord.labels, columns },
+    ...signupKind,
+    labels: signupRecord.labels,
+    columns,
     actions: {
       width: 64,
       cell: (row) => (

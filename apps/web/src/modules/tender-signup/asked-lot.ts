@@ -35,7 +35,9 @@ export function useAskedLot(): Asked | undefined {
 export async function lotsToSignUpFor(keyword: string, signal: AbortSignal): Promise<readonly Subject[]> {
   const lots = await http.call(signupApi.lots, { keyword, onSale: 'true' }, { quiet: true, signal })
   return lots.map((lot) => ({
-    ...{ key: lot.packageId, title: lotLabel(lot), note: lot.statusText },
+    key: lot.packageId,
+    title: lotLabel(lot),
+    note: lot.statusText,
     to: newAt(SIGNUP_LIST, { packageId: lot.packageId, packageNo: lot.packageNo }),
   }))
 }

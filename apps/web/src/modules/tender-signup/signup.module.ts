@@ -5,7 +5,9 @@ import type { WebModule } from '../../web-module'
 export const signupModule: WebModule = {
   actions: [
     {
-      ...{ label: '登记报名', may: 'tender:signup:add', to: newAt(SIGNUP_LIST) },
+      label: '登记报名',
+      may: 'tender:signup:add',
+      to: newAt(SIGNUP_LIST),
       find: (keyword, signal) =>
         import('./asked-lot').then(({ lotsToSignUpFor }) => lotsToSignUpFor(keyword, signal)),
     },

@@ -89,7 +89,11 @@ export function GroupSection({ groupBy, picked, filters, onGroup, onPick }: Prop
             </div>
             <GroupTable
               title={say.groups(heading)}
-              {...{ heading, groups, figures, picked, onPick }}
+              heading={heading}
+              groups={groups}
+              figures={figures}
+              picked={picked}
+              onPick={onPick}
               totals={data.totals}
             />
             <p className={styles.notes}>{say.notes}</p>

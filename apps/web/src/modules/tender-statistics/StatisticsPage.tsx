@@ -23,7 +23,8 @@ export default function StatisticsPage() {
   const table = useTable<StatisticsRow>({ ...listing, list, cells, widths, sortable })
   return (
     <PagedList
-      {...{ list, table }}
+      list={list}
+      table={table}
       search={<StatisticsSearch list={list} />}
       summary={<GroupSection {...grouping} filters={list.filters} />}
       toolbar={

@@ -35,7 +35,8 @@ export function useStatistics() {
   return {
     list: { ...list, search },
     grouping: {
-      ...{ groupBy, picked: groupKey },
+      groupBy,
+      picked: groupKey,
       /** Another grouping; the group that was clicked is none of it. */
       onGroup: (next: Grouping) => show({ groupBy: next, groupKey: undefined }),
       /** Narrows the rows to a group, or again not; what is shown begins at its first page. */

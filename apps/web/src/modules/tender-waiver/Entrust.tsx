@@ -71,7 +71,10 @@ export default function Entrust({ row, onChanged }: Props) {
             row={waiver}
             step="waived"
             read={readWaiver(row)}
-            {...{ asked, labels, calls: waiverApi, onMoved: onChanged }}
+            asked={asked}
+            labels={labels}
+            calls={waiverApi}
+            onMoved={onChanged}
           />
         )}
         {!waiver && allowedActions.includes('edit') && (
@@ -88,14 +91,18 @@ export default function Entrust({ row, onChanged }: Props) {
             row={entrustAsked}
             step="asked"
             read={readAsked(row)}
-            {...{ labels, calls: waiverApi, onMoved: onChanged }}
+            labels={labels}
+            calls={waiverApi}
+            onMoved={onChanged}
           />
         )}
         {allowedActions.includes('entrustAsk') && (
           <Button onClick={() => write('entrustAsk')}>{say.ask}</Button>
         )}
       </div>
-      {written && <WaiveDialog {...{ row, onChanged }} call={written} onClose={() => write(undefined)} />}
+      {written && (
+        <WaiveDialog row={row} onChanged={onChanged} call={written} onClose={() => write(undefined)} />
+      )}
     </DetailSection>
   )
 }
@@ -130,7 +137,9 @@ function WaiveDialog({ row, onChanged, call, onClose }: Props & { call: Written;
     <SendModal
       title={`${title}${say.title}`}
       okText={title}
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
+      onClose={onClose}
       send={(filled) =>
         http.call(waiverApi[call], { listId, version: about.row.version, ...filled }).then(() => done)
       }

@@ -26,7 +26,12 @@ const more = { userId: { hint: say.userHint } }
 const names = ['userId', 'deputyUserId', 'fromDate', 'toDate'] as const
 
 const valuesOf = ({ userId, deputyUserId, fromDate, toDate, bizTypes, includeWaiting }: DeputyRow) => ({
-  ...{ userId, deputyUserId, fromDate, toDate, bizTypes, includeWaiting },
+  userId,
+  deputyUserId,
+  fromDate,
+  toDate,
+  bizTypes,
+  includeWaiting,
 })
 
 /** Who does whose to-dos, of which kinds, from when to when. */
@@ -51,7 +56,9 @@ export function DeputyDialog({
     <SendModal
       title={row ? say.edit : say.add}
       okText={say.save}
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
+      onClose={onClose}
       send={async (filled) => {
         const opened = about?.row
         if (!opened) await http.call(api.save, filled)
@@ -61,17 +68,17 @@ export function DeputyDialog({
       onSent={onSaved}
     >
       <p className={styles.hint}>{say.hint}</p>
-      <FieldInputs {...{ form, fields, names, more }} />
+      <FieldInputs form={form} fields={fields} names={names} more={more} />
       <ChoiceField
-        {...{ form, name: 'bizTypes', label: fields.bizTypes.label, options: kinds }}
+        form={form}
+        name="bizTypes"
+        label={fields.bizTypes.label}
+        options={kinds}
         hint={say.kindsHint}
         multiple
         wide
       />
-      <FieldInput
-        {...{ form, name: 'includeWaiting', field: fields.includeWaiting }}
-        hint={say.waitingHint}
-      />
+      <FieldInput form={form} name="includeWaiting" field={fields.includeWaiting} hint={say.waitingHint} />
     </SendModal>
   )
 }

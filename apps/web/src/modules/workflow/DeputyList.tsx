@@ -22,8 +22,14 @@ const cells: Renderers<DeputyRow> = {
   state: (words, row) => <Tag color={colors[row.state]}>{words}</Tag>,
 }
 const widths = {
-  ...{ userName: 88, deputyUserName: 88, period: 204, bizTypes: 160, includeWaiting: 104 },
-  ...{ state: 88, createUserName: 88, createTime: 150 },
+  userName: 88,
+  deputyUserName: 88,
+  period: 204,
+  bizTypes: 160,
+  includeWaiting: 104,
+  state: 88,
+  createUserName: 88,
+  createTime: 150,
 }
 
 /** Who does whose to-dos: one's own, those one is named in, and those of the people one heads. */
@@ -32,7 +38,8 @@ export const DeputyList = () => (
     api={{ page: api.page, delete: api.delete }}
     prefix={DEPUTY}
     listing={deputyListing}
-    {...{ cells, widths }}
+    cells={cells}
+    widths={widths}
     numbered
     emptyText={say.noneArranged}
     toolbar={({ open, changed }) => (
@@ -45,7 +52,7 @@ export const DeputyList = () => (
       </Button>
     )}
     actionsWidth={120}
-    actions={(row, ways) => <Acts {...{ row, ways }} />}
+    actions={(row, ways) => <Acts row={row} ways={ways} />}
   />
 )
 

@@ -22,7 +22,8 @@ export const InSteadList = () => (
     listing={inSteadListing}
     part="inStead"
     options={{ filters: IN_STEAD }}
-    {...{ cells, widths }}
+    cells={cells}
+    widths={widths}
     sortable={SORTABLE}
     withOverdue
     emptyText={say.noneForMe}

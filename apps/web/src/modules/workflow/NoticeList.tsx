@@ -40,7 +40,10 @@ export function NoticeList() {
     <TodoList
       api={{ page: todoApi.noticePage }}
       part="notice"
-      {...{ listing: noticeListing, cells, widths, nameOf }}
+      listing={noticeListing}
+      cells={cells}
+      widths={widths}
+      nameOf={nameOf}
       sortable={SORTABLE}
       toolbar={({ list }) => (
         <Button

@@ -30,12 +30,15 @@ export function OwnTaskDialog({ onClose, onSaved }: { onClose: () => void; onSav
     <SendModal
       title={say.newTask}
       okText={say.save}
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       send={(task) => http.call(todoApi.save, task).then(() => say.taskSaved)}
       onSent={onSaved}
     >
       <FieldInputs
-        {...{ form, fields, names }}
+        form={form}
+        fields={fields}
+        names={names}
         more={{ title: { required: true }, assigneeUserId: { hint: say.assigneeHint } }}
       />
     </SendModal>

@@ -27,7 +27,9 @@ export function TodoList({ api = todoApi, part, withOverdue, ...of }: Props) {
   useLiveRefresh([listKey(page)])
   return (
     <RecordList<Todo>
-      {...{ cells: todoCells, widths: todoWidths, ...of }}
+      cells={todoCells}
+      widths={todoWidths}
+      {...of}
       api={{ page }}
       prefix={todoPermissions.prefix}
       options={{ menuId, paging: 'current', ...options }}

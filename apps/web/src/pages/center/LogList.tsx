@@ -17,7 +17,8 @@ export function LogList<R extends { listId: string }>({ list, table, emptyText }
   return (
     <div className={styles.log}>
       <PagedList
-        {...{ list, table }}
+        list={list}
+        table={table}
         search={
           <SearchPanel list={list}>
             <CreateTimeRange label={say.time} />

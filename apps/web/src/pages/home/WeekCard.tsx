@@ -21,7 +21,7 @@ export function WeekCard() {
       ) : data ? (
         <ol className={styles.days}>
           {stretches(data).map(({ from, to, groups }) => (
-            <Day key={from} {...{ from, to, groups }} isToday={from === data.days[0]} />
+            <Day key={from} from={from} to={to} groups={groups} isToday={from === data.days[0]} />
           ))}
         </ol>
       ) : (

@@ -13,7 +13,10 @@ describe('arranged', () => {
   })
   it('puts a card that was not there then after the one it usually follows', () => {
     expect(arranged(usual, { order: ['notices', 'week', 'todos'], hidden: [] })).toEqual([
-      ...['notices', 'week', 'bonds', 'todos'],
+      'notices',
+      'week',
+      'bonds',
+      'todos',
     ])
     expect(arranged(usual, { order: ['week', 'notices', 'bonds'], hidden: [] })[0]).toBe('todos')
   })
@@ -49,7 +52,10 @@ describe('stacked', () => {
   it('leaves lines as they are whose cards are about as long', () => {
     const [todos, week] = [card('todos', 'wide', 440), card('week', 'narrow', 370)]
     expect(keys(todos, week, card('qc', 'wide', 300), card('notices', 'narrow', 120))).toEqual([
-      ...['todos', 'week', 'qc', 'notices'],
+      'todos',
+      'week',
+      'qc',
+      'notices',
     ])
   })
   it('takes the shortest of several, once the line is full', () => {

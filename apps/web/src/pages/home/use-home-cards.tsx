@@ -40,12 +40,19 @@ export function useHomeCards(): HomeCard[] {
   const { favourites = [], recent = [] } = records.data ?? {}
   const first: HomeCard[] = [
     {
-      ...{ key: 'todos', title: say.todos, size: 'wide', body: <TodoCard /> },
+      key: 'todos',
+      title: say.todos,
+      size: 'wide',
+      body: <TodoCard />,
       height: todosHeight(todos.data?.records),
     },
     {
-      ...{ key: 'week', title: say.week, size: 'narrow', body: <WeekCard /> },
-      ...{ height: weekHeight(week.data), isEmpty: week.data?.week.length === 0 },
+      key: 'week',
+      title: say.week,
+      size: 'narrow',
+      body: <WeekCard />,
+      height: weekHeight(week.data),
+      isEmpty: week.data?.week.length === 0,
     },
     ...(isLeading ? figures.slice(0, 1) : []),
   ]
@@ -55,18 +62,28 @@ export function useHomeCards(): HomeCard[] {
     ...first,
     ...(cards.data ?? []).map(
       (card): HomeCard => ({
-        ...{ key: card.key, title: card.title, size: card.wide ? 'wide' : 'narrow' },
-        ...{ body: <DeskCard {...card} />, height: deskHeight(card), isEmpty: isEmptyCard(card) },
+        key: card.key,
+        title: card.title,
+        size: card.wide ? 'wide' : 'narrow',
+        body: <DeskCard {...card} />,
+        height: deskHeight(card),
+        isEmpty: isEmptyCard(card),
       }),
     ),
     {
-      ...{ key: 'notices', title: say.notices, size: 'narrow', body: <NoticeCard /> },
-      ...{ height: listHeight(notices.data?.records.length ?? 0), isEmpty: notices.data?.total === 0 },
+      key: 'notices',
+      title: say.notices,
+      size: 'narrow',
+      body: <NoticeCard />,
+      height: listHeight(notices.data?.records.length ?? 0),
+      isEmpty: notices.data?.total === 0,
     },
     {
-      ...{ key: 'records', title: say.records, size: 'narrow' },
-      body: <RecordsCard {...{ favourites, recent }} />,
-      ...{ height: listHeight(favourites.length + recent.length) },
+      key: 'records',
+      title: say.records,
+      size: 'narrow',
+      body: <RecordsCard favourites={favourites} recent={recent} />,
+      height: listHeight(favourites.length + recent.length),
       isEmpty: favourites.length + recent.length === 0,
     },
     ...(isLeading ? figures.slice(1) : figures),
@@ -81,11 +98,17 @@ function useFigureCards(isLeading: boolean): HomeCard[] {
   const numbers = <FigureCards />
   return [
     {
-      ...{ key: 'figures', title: say.figures, size: 'full', height: FIGURES_HEIGHT },
+      key: 'figures',
+      title: say.figures,
+      size: 'full',
+      height: FIGURES_HEIGHT,
       body: isLeading ? numbers : <WhenSeen height={FIGURES_HEIGHT}>{numbers}</WhenSeen>,
     },
     {
-      ...{ key: 'charts', title: say.charts, size: 'full', height: CHARTS_HEIGHT },
+      key: 'charts',
+      title: say.charts,
+      size: 'full',
+      height: CHARTS_HEIGHT,
       body: (
         <WhenSeen height={CHARTS_HEIGHT}>
           <Charts />

@@ -14,7 +14,7 @@ interface Props extends Pick<ReturnType<typeof useLogin>, 'image' | 'renew'> {
 export const CodeField = ({ value, problem, image, renew, onChange }: Props) => (
   <Field id="code" label={say.code} problem={problem}>
     {(field) => (
-      <CodeImage {...{ image, renew, word: say.codeRefresh, failed: say.codeFailed }}>
+      <CodeImage image={image} renew={renew} word={say.codeRefresh} failed={say.codeFailed}>
         <TextInput
           {...field}
           name="code"

@@ -64,7 +64,11 @@ export function SearchBox() {
       <section className={styles.results} tabIndex={0} aria-label={say.searchResults}>
         <Results
           id={LIST_ID}
-          {...{ groups, at, optionId, text, isBusy: isSearching }}
+          groups={groups}
+          at={at}
+          optionId={optionId}
+          text={text}
+          isBusy={isSearching}
           onPoint={setChosen}
           onOpen={open}
         />

@@ -36,7 +36,10 @@ export function useActionSearch(text: string): { group: Group; isSearching: bool
     const query = found[about.findIndex((one) => one.action === action)]
     if (query?.data?.length)
       return query.data.map(({ key, title, note, to }) => ({
-        ...{ key: `action ${action.label} ${key}`, title: `${action.label}：${title}`, note, to },
+        key: `action ${action.label} ${key}`,
+        title: `${action.label}：${title}`,
+        note,
+        to,
       }))
     const note = query?.isError ? say.subjectFailed : query?.data ? say.subjectNone(rest) : say.searching
     return [{ ...begin, note }]

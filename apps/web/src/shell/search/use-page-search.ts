@@ -69,14 +69,18 @@ function useRemote(text: string): { found: readonly Line[]; isFetching: boolean 
   const found = keyword === text ? data : []
   return {
     found: found.map(({ id, path, titles }) => ({
-      ...{ ...linkTo(path, id), key: `page ${path}` },
-      ...{ title: titles.at(-1) ?? path, note: titlePath(titles) },
+      ...linkTo(path, id),
+      key: `page ${path}`,
+      title: titles.at(-1) ?? path,
+      note: titlePath(titles),
     })),
     isFetching: isFetching || keyword !== text,
   }
 }
 
 const lineOf = ({ id, path, title, trail }: MenuRoute): Line => ({
-  ...{ ...linkTo(path, id), key: `page ${path}`, title },
+  ...linkTo(path, id),
+  key: `page ${path}`,
+  title,
   note: titlePath(trail.map((node) => node.meta.title || node.permissionName)),
 })

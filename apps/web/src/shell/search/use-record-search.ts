@@ -38,7 +38,11 @@ export function useRecordSearch(text: string): RecordSearch {
       lines: found
         .filter((one) => one.kind === kind)
         .map(({ listId, title, subtitle, path }) => ({
-          ...{ key: `${kind} ${listId}`, title, note: subtitle, to: path, kind: RECORD_KINDS[kind] },
+          key: `${kind} ${listId}`,
+          title,
+          note: subtitle,
+          to: path,
+          kind: RECORD_KINDS[kind],
         })),
     })),
     isSearching: isAsked && (isFetching || keyword !== wanted),

@@ -32,8 +32,12 @@ export function useSearch(text: string): Search {
   const stands = {
     label: say.textsFound,
     lines: others.map((found) => ({
-      ...{ key: `text ${found.bizType} ${found.ownId}`, title: found.title, note: found.number ?? '' },
-      ...{ to: found.to, kind: found.kind, text: found },
+      key: `text ${found.bizType} ${found.ownId}`,
+      title: found.title,
+      note: found.number ?? '',
+      to: found.to,
+      kind: found.kind,
+      text: found,
     })),
   }
   return {

@@ -13,11 +13,19 @@ test('bids go back where no law keeps them, from the day after thirty days', () 
 
 test("what goes back is there in paper or on a medium, is not the winner's, and goes once", () => {
   const bid = (supplierId: string, changes: object = {}) => ({
-    ...{ supplierId, isWinner: false, originalCount: 1, copyCount: 0, electronicMedia: '无', ...changes },
+    supplierId,
+    isWinner: false,
+    originalCount: 1,
+    copyCount: 0,
+    electronicMedia: '无',
+    ...changes,
   })
   const items = [
-    ...[bid('winner', { isWinner: true }), bid('loser'), bid('back')],
-    ...[bid('stick', { originalCount: 0, electronicMedia: 'U盘' }), bid('none', { originalCount: 0 })],
+    bid('winner', { isWinner: true }),
+    bid('loser'),
+    bid('back'),
+    bid('stick', { originalCount: 0, electronicMedia: 'U盘' }),
+    bid('none', { originalCount: 0 }),
   ]
   const left = leftToGiveBack(items, [{ supplierId: 'back' }])
   expect(left.map(({ supplierId }) => supplierId)).toEqual(['loser', 'stick'])

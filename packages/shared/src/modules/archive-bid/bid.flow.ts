@@ -77,7 +77,8 @@ export const bidFlow = defineFlow({
     ...destructionSteps({
       statuses: { check: '61', approve: '62', carry: '63' },
       stepIds: { check: 'ARB_DESTROY_CHECK', approve: 'ARB_DESTROY_LEADER', carry: 'ARB_DESTROY_DONE' },
-      ...{ todo: handing, what: '投标文件' },
+      todo: handing,
+      what: '投标文件',
     }),
     destroyed: { title: '已销毁', status: '70', end: true },
   },

@@ -54,7 +54,8 @@ export const bidRecord = defineRecord({
     /** What went back to its bidder, and whose bids may go back now. */
     returns: z.array(bidReturn),
     returnable: z.array(z.string()),
-    ...{ ...holdKeys, ...destroyKeys },
+    ...holdKeys,
+    ...destroyKeys,
     /** Its time is over, and nothing holds it. */
     isDue: z.boolean(),
     /** Which way a destruction that is given up goes: nothing is left to give back. */
@@ -100,8 +101,14 @@ export const bidRecord = defineRecord({
     'status',
   ],
   more: [
-    ...(['packageName', 'handUserId', 'acceptTime', 'boxCount', 'retentionCode', 'destroyDue'] as const),
-    ...(['destroyTime', 'createTime'] as const),
+    'packageName',
+    'handUserId',
+    'acceptTime',
+    'boxCount',
+    'retentionCode',
+    'destroyDue',
+    'destroyTime',
+    'createTime',
   ],
   beside: ['destroyReason', 'destroyWay', 'proposeUserId', 'checkUserId', 'approveUserId'],
   order: ['dueTime', 'handTime', 'acceptTime', 'archiveNo', 'destroyDue', 'status', 'createTime'],
@@ -127,7 +134,8 @@ export const bidRecord = defineRecord({
     senderId: { label: '应移交人', kind: 'person' },
     packageId: { label: '标包', kind: 'text' },
     returns: { label: '退还投标人', kind: 'text', counted: '家' },
-    ...{ ...destroyLogged, ...holdLogged },
+    ...destroyLogged,
+    ...holdLogged,
     isGivenOut: { label: '已全部退还', kind: 'flag' },
     ...labelled('date', { dueDate: '应归档日', endedDate: '采购结束日' }),
     ...plainLabels({ handSign: '移交人签名', handSignHash: '移交人签名校验值' }),

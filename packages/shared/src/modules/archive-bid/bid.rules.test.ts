@@ -2,9 +2,18 @@ import { describe, expect, it, test } from 'vitest'
 import { type BidItem, changesOf, checksFor, differencesOf, isThere, problemsOf, totalsOf } from './bid.rules'
 
 const bid = (name: string, said: Partial<BidItem> = {}): BidItem => ({
-  ...{ supplierId: name, supplierName: name, isWinner: false, registeredOriginals: 1, registeredCopies: 4 },
-  ...{ originalCount: 1, copyCount: 4, electronicMedia: '无', sealState: '已拆封', pages: null },
-  ...{ missingReason: null, file: [] },
+  supplierId: name,
+  supplierName: name,
+  isWinner: false,
+  registeredOriginals: 1,
+  registeredCopies: 4,
+  originalCount: 1,
+  copyCount: 4,
+  electronicMedia: '无',
+  sealState: '已拆封',
+  pages: null,
+  missingReason: null,
+  file: [],
   ...said,
 })
 const fieldsOf = (items: readonly BidItem[]) => problemsOf(items).map(({ field }) => field)
@@ -34,7 +43,9 @@ describe('what keeps bids from being handed over', () => {
 test('the archivist looks for the winner where there is one, and for marks on what was not unsealed', () => {
   expect(checksFor([bid('甲')])).toEqual(['数量一致'])
   expect(checksFor([bid('甲', { isWinner: true }), bid('乙', { sealState: '未拆封' })])).toEqual([
-    ...['数量一致', '中标人齐全', '未拆封标记'],
+    '数量一致',
+    '中标人齐全',
+    '未拆封标记',
   ])
 })
 

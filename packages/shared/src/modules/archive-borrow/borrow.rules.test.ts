@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { lastDayFor, needsLeader } from './borrow.rules'
 
 const own = {
-  ...{ borrowType: '查阅', externalUnit: null, isSecret: false, secretLevel: '内部' },
-  ...{ departmentId: 'one', archiveDepartmentId: 'one' },
+  borrowType: '查阅',
+  externalUnit: null,
+  isSecret: false,
+  secretLevel: '内部',
+  departmentId: 'one',
+  archiveDepartmentId: 'one',
 }
 
 describe('DOMAIN 5.10', () => {

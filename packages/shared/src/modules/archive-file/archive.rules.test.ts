@@ -2,8 +2,14 @@ import { describe, expect, it, test } from 'vitest'
 import { checkListFor, missingIn } from './archive.rules'
 
 const item = {
-  ...{ itemCode: '04', itemName: '合同副本', need: '必备' as const },
-  ...{ copies: null, pages: null, found: [], file: [], missingReason: null },
+  itemCode: '04',
+  itemName: '合同副本',
+  need: '必备' as const,
+  copies: null,
+  pages: null,
+  found: [],
+  file: [],
+  missingReason: null,
 }
 const found = [{ name: '合同.pdf', fileId: null, sourceId: null, path: '/x' }]
 
@@ -26,7 +32,10 @@ describe('what keeps a part from being handed in', () => {
 
 test('of each item the line that says most goes for a project', () => {
   const line = (itemCode: string, regime: string | null, method: string | null, need: string) => ({
-    ...{ itemCode, regime, method, need },
+    itemCode,
+    regime,
+    method,
+    need,
   })
   const lines = [
     line('30', null, null, '如有'),

@@ -18,11 +18,23 @@ export const LABEL_SHEETS = {
   A24: { name: '70×37 mm，24 枚', across: 3, down: 8, width: 70, height: 37, left: 0, top: 0.5, gap: 0 },
   A65: {
     name: '38.1×21.2 mm，65 枚',
-    ...{ across: 5, down: 13, width: 38.1, height: 21.2, left: 4.75, top: 10.7, gap: 2.5 },
+    across: 5,
+    down: 13,
+    width: 38.1,
+    height: 21.2,
+    left: 4.75,
+    top: 10.7,
+    gap: 2.5,
   },
   A14: {
     name: '99.1×38.1 mm，14 枚',
-    ...{ across: 2, down: 7, width: 99.1, height: 38.1, left: 4.65, top: 15.15, gap: 2.5 },
+    across: 2,
+    down: 7,
+    width: 99.1,
+    height: 38.1,
+    left: 4.65,
+    top: 15.15,
+    gap: 2.5,
   },
 } as const satisfies Readonly<Record<string, LabelSheet>>
 export type SheetKind = keyof typeof LABEL_SHEETS

@@ -11,8 +11,17 @@ const sought: Sought = {
   volumeNo: 'HC01-ZB',
 }
 const card = (said: Partial<ScanCard>): ScanCard => ({
-  ...{ code: 'HC01-000001-A', kind: 'item', ownId: 'mine', part: 'HC01-ZB-001', what: 'HC01-ZB-001 材料01' },
-  ...{ detail: '某项目', placeId: null, place: null, isShelf: false, boxCount: null, status: '60' },
+  code: 'HC01-000001-A',
+  kind: 'item',
+  ownId: 'mine',
+  part: 'HC01-ZB-001',
+  what: 'HC01-ZB-001 材料01',
+  detail: '某项目',
+  placeId: null,
+  place: null,
+  isShelf: false,
+  boxCount: null,
+  status: '60',
   ...said,
 })
 

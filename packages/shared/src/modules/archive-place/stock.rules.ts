@@ -60,7 +60,11 @@ function judgeExpected({ volumeId, box, placeId }: Expected, scans: readonly See
   // Seen twice: once where it belongs is enough, else the last one counts.
   const scan = scans.find((one) => fits(one.placeId)) ?? scans.at(-1)
   const judged = (outcome: Outcome): Judged => ({
-    ...{ volumeId, box, outcome, expectedAt: placeId, seenAt: scan?.placeId },
+    volumeId,
+    box,
+    outcome,
+    expectedAt: placeId,
+    seenAt: scan?.placeId,
   })
   const now = known.nowAt(volumeId)
   if (scan) {
@@ -80,7 +84,10 @@ function judgeForeign({ volumeId, box, placeId }: Seen, known: Known): Judged {
     known.hasMoved(volumeId) &&
     (placeId === null ? known.inScope(now) : known.covers(placeId, now))
   return {
-    ...{ volumeId, box, expectedAt: null, seenAt: placeId },
+    volumeId,
+    box,
+    expectedAt: null,
+    seenAt: placeId,
     outcome: cameIn ? '盘点中移动' : '多出',
   }
 }

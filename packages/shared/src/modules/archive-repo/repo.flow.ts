@@ -30,7 +30,8 @@ export const repoFlow = defineFlow({
     ...destructionSteps({
       statuses: { check: '30', approve: '40', carry: '50' },
       stepIds: { check: 'AR_DESTROY_CHECK', approve: 'AR_DESTROY_LEADER', carry: 'AR_DESTROY_DONE' },
-      ...{ todo, what: '档案' },
+      todo,
+      what: '档案',
     }),
     destroyed: { title: '销毁', status: '90', end: true },
   },

@@ -18,7 +18,8 @@ export const repoRecord = defineRecord({
     archiveId: z.string(),
     /** Of one that is asked for by itself: what lies in it. */
     items: z.array(archiveItem),
-    ...{ ...holdKeys, ...destroyKeys },
+    ...holdKeys,
+    ...destroyKeys,
     /** Its time is over, and nothing holds it. */
     isDue: z.boolean(),
     /** The number of pieces that are lent. */
@@ -74,7 +75,8 @@ export const repoRecord = defineRecord({
     status: filter.status(),
   },
   logged: {
-    ...{ ...destroyLogged, ...holdLogged },
+    ...destroyLogged,
+    ...holdLogged,
     isSecret: { label: '涉密项目', kind: 'flag' },
     archiveId: { label: '项目档案', kind: 'text' },
   },

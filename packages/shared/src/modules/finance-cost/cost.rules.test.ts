@@ -32,9 +32,15 @@ describe('what a workbook puts into the clipboard', () => {
       '费用日期\t费用类型\t费用大类\r\n2026/3/5\t项目费用\t评审费\t专家评审费\t\t5\t1,800.50\t王某\t专家费\r\n\r\n'
     expect(pastedLines(clip)).toEqual([
       {
-        ...{ priceTime: '2026-03-05', businessFee: '项目费用', parentCostName: '评审费' },
-        ...{ childCostName: '专家评审费', specifiactions: '', num: '5', singlePrice: '1800.50' },
-        ...{ payee: '王某', abstractRemark: '专家费' },
+        priceTime: '2026-03-05',
+        businessFee: '项目费用',
+        parentCostName: '评审费',
+        childCostName: '专家评审费',
+        specifiactions: '',
+        num: '5',
+        singlePrice: '1800.50',
+        payee: '王某',
+        abstractRemark: '专家费',
       },
     ])
   })

@@ -8,7 +8,12 @@ const { issueDay, netMoney, taxMoney, totalMoney, matchedMoney, leftMoney, ...pl
 /** 数电票 and its matches in the operation log. */
 export const invoiceLogged = {
   ...plainLabels(plain),
-  ...{ issueDay, netMoney, taxMoney, totalMoney, matchedMoney, leftMoney },
+  issueDay,
+  netMoney,
+  taxMoney,
+  totalMoney,
+  matchedMoney,
+  leftMoney,
   ...unmatchFields,
   ...labelled('money', { matchMoney: '匹配金额', redMoney: '红字发票金额' }),
   ...labelled('flag', { isRed: '红字发票' }),

@@ -48,8 +48,16 @@ export const receivableListing = {
     ),
   },
   columns: [
-    ...(['partyName', 'partyType', 'openMoney', 'days30', 'days60', 'days90', 'days180'] as const),
-    ...(['daysOver', 'oldestDays', 'overpaidMoney'] as const),
+    'partyName',
+    'partyType',
+    'openMoney',
+    'days30',
+    'days60',
+    'days90',
+    'days180',
+    'daysOver',
+    'oldestDays',
+    'overpaidMoney',
   ],
   more: ['billedMoney', 'receivedMoney', 'droppedMoney', 'openBills', 'creditCode'],
 } as const satisfies Listing
@@ -72,9 +80,6 @@ export const paymentListing = {
     // No column: what the list is filtered by.
     standing: told('状态', ({ standing }: { standing: string }) => nameIn(paymentStandings, standing)),
   },
-  columns: [
-    ...(['payTime', 'payerName', 'partyName', 'payMoney', 'appliedMoney', 'refundMoney'] as const),
-    'leftMoney',
-  ],
+  columns: ['payTime', 'payerName', 'partyName', 'payMoney', 'appliedMoney', 'refundMoney', 'leftMoney'],
   more: ['remark', 'payWay', 'payerAccount', 'isFromBank', 'createUserName', 'createTime'],
 } as const satisfies Listing

@@ -19,8 +19,13 @@ const period = z.string('请选择月份').regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '�
 const line = z.object({ listId: recordId, role: z.enum(COMMISSION_ROLES), userId: recordId })
 
 const monthLine = z.object({
-  ...{ listId: z.string(), royaltyId: z.string(), role: z.enum(COMMISSION_ROLES), period: z.string() },
-  ...{ projectCode: z.string(), projectName: z.string(), isCorrection: z.boolean() },
+  listId: z.string(),
+  royaltyId: z.string(),
+  role: z.enum(COMMISSION_ROLES),
+  period: z.string(),
+  projectCode: z.string(),
+  projectName: z.string(),
+  isCorrection: z.boolean(),
   /** 元 */
   money: z.string(),
   /** How it comes about, in a sentence. */
@@ -30,7 +35,9 @@ const monthLine = z.object({
   openQuestions: z.number(),
 })
 const month = z.object({
-  ...{ period: z.string(), total: z.string(), count: z.number() },
+  period: z.string(),
+  total: z.string(),
+  count: z.number(),
   /** When the person confirmed it; null: not yet. */
   confirmTime: nullable,
   /** It is over, so that nothing is added to it. */
@@ -40,8 +47,14 @@ export type RoyaltyMonth = z.output<typeof month>
 export type RoyaltyMonthLine = z.output<typeof monthLine>
 
 const statement = z.object({
-  ...{ userId: z.string(), name: z.string(), departmentName: nullable, total: z.string() },
-  ...{ count: z.number(), paid: z.string(), confirmTime: nullable, isGone: z.boolean() },
+  userId: z.string(),
+  name: z.string(),
+  departmentName: nullable,
+  total: z.string(),
+  count: z.number(),
+  paid: z.string(),
+  confirmTime: nullable,
+  isGone: z.boolean(),
 })
 
 const change = z.strictObject({

@@ -17,27 +17,45 @@ import { partSentence } from './royalty.words'
 
 const rule = (roleType: string, flag: string, value: string, min: string | null = null) =>
   ({
-    ...{ roleType, flag, value, min, max: min === null ? null : '5', projectType: null },
-    ...{ effectiveFrom: '2026-01-01', effectiveTo: null },
+    roleType,
+    flag,
+    value,
+    min,
+    max: min === null ? null : '5',
+    projectType: null,
+    effectiveFrom: '2026-01-01',
+    effectiveTo: null,
   }) satisfies CommissionRule
 const rules = [
-  ...[
-    rule('INCOME', 'VAT', '6'),
-    rule('MAIN_DEVELOP', 'BASE', '10'),
-    rule('HELPER_DEVELOP', 'BASE', '3', '1'),
-  ],
-  ...[rule('PM', 'BASE', '8'), rule('RESPONSIBLE', 'BASE', '2'), rule('PROJECT_HELPER', 'BASE', '1.5')],
-  ...[rule('DEVELOP_TOTAL', 'LIMIT', '18'), rule('PROJECT_HELPER_TOTAL', 'LIMIT', '5')],
+  rule('INCOME', 'VAT', '6'),
+  rule('MAIN_DEVELOP', 'BASE', '10'),
+  rule('HELPER_DEVELOP', 'BASE', '3', '1'),
+  rule('PM', 'BASE', '8'),
+  rule('RESPONSIBLE', 'BASE', '2'),
+  rule('PROJECT_HELPER', 'BASE', '1.5'),
+  rule('DEVELOP_TOTAL', 'LIMIT', '18'),
+  rule('PROJECT_HELPER_TOTAL', 'LIMIT', '5'),
   rule('TOTAL', 'LIMIT', '30'),
 ]
 const day = '2026-11-01'
 const none = {
-  ...{ isInternational: false, isSecret: false, isPppAgency: false, isPppConsult: false },
-  ...{ isOutOpen: false, isLeaveArchive: false, qcFailed: false },
+  isInternational: false,
+  isSecret: false,
+  isPppAgency: false,
+  isPppConsult: false,
+  isOutOpen: false,
+  isLeaveArchive: false,
+  qcFailed: false,
 }
 const facts = (money: Partial<CommissionFacts> = {}): CommissionFacts => ({
-  ...{ projectType: 'HW', serviceMoney: '87000.00', bookPriceCny: '3000.00', totalCost: '6905.66' },
-  ...{ developmentProportion: '100', isDevelopCommission: false, winnigPackagesNum: 1, flags: none },
+  projectType: 'HW',
+  serviceMoney: '87000.00',
+  bookPriceCny: '3000.00',
+  totalCost: '6905.66',
+  developmentProportion: '100',
+  isDevelopCommission: false,
+  winnigPackagesNum: 1,
+  flags: none,
   people: COMMISSION_ROLES.map((role) => ({ role, userId: role, name: role, percentage: null })),
   ...money,
 })
@@ -88,14 +106,20 @@ describe('a sheet and its corrections', () => {
 test('each stands in its own columns of the report', () => {
   const whole = replay({ day, rules, facts: facts() })
   expect(cellsOf(whole.lines, partsOf(whole))).toMatchObject({
-    ...{ mainDevelopRoyalty: '7800.00', helperDevelop1Percentage: '3', helperDevelop2UserName: null },
-    ...{ projectManagerCoefficient: '1', projectHelper1Royalty: '1170.00', responsibleName: 'RESPONSIBLE' },
+    mainDevelopRoyalty: '7800.00',
+    helperDevelop1Percentage: '3',
+    helperDevelop2UserName: null,
+    projectManagerCoefficient: '1',
+    projectHelper1Royalty: '1170.00',
+    responsibleName: 'RESPONSIBLE',
   })
 })
 
 test('an agreed percentage is of somebody who has a part, once, within the bounds of its rule', () => {
   const of = (percentage: string, userId = 'HELPER_DEVELOP') => ({
-    ...{ role: 'HELPER_DEVELOP' as const, userId, percentage },
+    role: 'HELPER_DEVELOP' as const,
+    userId,
+    percentage,
   })
   const problems = (...shares: Parameters<typeof shareProblems>[0]) =>
     shareProblems(shares, { ...facts(), rules, day }).map(({ field }) => field)

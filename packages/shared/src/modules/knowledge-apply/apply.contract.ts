@@ -57,8 +57,14 @@ export type ApplyDownload = z.output<typeof download>
 
 /** A material that an application for a 比选 asked for. */
 const used = z.object({
-  ...{ applyId: z.string(), applyNo: nullable, useWay: z.string(), status: z.string() },
-  ...{ materialId: z.string(), materialCode: z.string(), materialName: z.string(), versionNo: z.number() },
+  applyId: z.string(),
+  applyNo: nullable,
+  useWay: z.string(),
+  status: z.string(),
+  materialId: z.string(),
+  materialCode: z.string(),
+  materialName: z.string(),
+  versionNo: z.number(),
   validTo: nullable,
   userName: nullable,
   problem: nullable,

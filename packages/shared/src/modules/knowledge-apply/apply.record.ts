@@ -10,9 +10,17 @@ import { applyRights } from './apply.permissions'
 
 const nullable = z.string().nullable()
 const flags = [
-  ...(['asksOwner', 'moreOwners', 'lends', 'startsAtOffice', 'startsAtLeader'] as const),
-  ...(['ownerToOffice', 'ownerToLeader', 'goesToHead', 'goesToLeader'] as const),
-  ...(['goesToOpen', 'goesToHandOut'] as const),
+  'asksOwner',
+  'moreOwners',
+  'lends',
+  'startsAtOffice',
+  'startsAtLeader',
+  'ownerToOffice',
+  'ownerToLeader',
+  'goesToHead',
+  'goesToLeader',
+  'goesToOpen',
+  'goesToHandOut',
 ] as const
 
 const way = (label: string) => ({ label, kind: 'flag' }) as const

@@ -60,7 +60,10 @@ it('文件能不能加水印，出去叫什么名字', () => {
 
 it('清单勾选名称相符的，没有的取该类型截止时仍有效的第一份', () => {
   const choice = (listId: string, materialName: string, lasts = true, materialType = '资质证照') => ({
-    ...{ listId, materialName, lasts, materialType },
+    listId,
+    materialName,
+    lasts,
+    materialType,
   })
   const papers = [{ paperName: '营业执照', materialType: '资质证照' }]
   expect(askedBy(papers, [choice('1', '开户许可证'), choice('2', '营业执照（副本）')])).toEqual(['2'])
@@ -73,7 +76,9 @@ test('从每一步只有一条路', () => {
   fc.assert(
     fc.property(
       fc.record({
-        ...{ isControlled: fc.boolean(), hasOffice: fc.boolean(), hasHead: fc.boolean() },
+        isControlled: fc.boolean(),
+        hasOffice: fc.boolean(),
+        hasHead: fc.boolean(),
         useWay: fc.constantFrom('电子', '复印件', '原件借出'),
         ownerIds: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
         consentIds: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),

@@ -141,7 +141,9 @@ export function waysOf({ isControlled, hasOffice, hasHead, useWay, ownerIds, con
   const moreOwners = waiting.length > 1
   return {
     nextOwnerId: waiting[0] ?? null,
-    ...{ asksOwner, moreOwners, lends },
+    asksOwner,
+    moreOwners,
+    lends,
     startsAtOffice: !asksOwner && hasOffice,
     startsAtLeader: !asksOwner && !hasOffice,
     ownerToOffice: !moreOwners && hasOffice,

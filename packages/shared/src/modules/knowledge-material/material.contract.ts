@@ -51,15 +51,22 @@ const version = z.object({
   /** What it says; its papers are named only for whoever may read them. */
   said: z.object({ ...wiresOf(materialFields), ownerUserName: nullable }),
   fileCount: z.number(),
-  ...{ authorUserName: nullable, authorTime: instant, reviewUserName: nullable },
+  authorUserName: nullable,
+  authorTime: instant,
+  reviewUserName: nullable,
   reviewTime: instant.nullable(),
-  ...{ recallReason: nullable, recallUserName: nullable, recallTime: instant.nullable() },
+  recallReason: nullable,
+  recallUserName: nullable,
+  recallTime: instant.nullable(),
   uses: z.array(use),
 })
 export type MaterialVersion = z.output<typeof version>
 
 const paper = z.object({
-  ...{ listId: z.string(), materialCode: z.string(), materialName: z.string(), secretLevel: z.string() },
+  listId: z.string(),
+  materialCode: z.string(),
+  materialName: z.string(),
+  secretLevel: z.string(),
   validTo: nullable,
 })
 const paperStock = z.object({

@@ -38,9 +38,24 @@ export const materialFields = { ...generalFields, ...personFields, ...workFields
 
 /** The cells of a list that is imported: papers are added to each draft afterwards. */
 export const materialImportFields = [
-  ...(['materialName', 'materialType', 'secretLevel', 'certNo', 'validFrom', 'validTo'] as const),
-  ...(['originalCopies', 'tags', 'reviewBy', 'ownerUserId', 'personTitle', 'certLevel'] as const),
-  ...(['profession', 'partyName', 'workName', 'workMoney', 'signDate', 'workScale'] as const),
+  'materialName',
+  'materialType',
+  'secretLevel',
+  'certNo',
+  'validFrom',
+  'validTo',
+  'originalCopies',
+  'tags',
+  'reviewBy',
+  'ownerUserId',
+  'personTitle',
+  'certLevel',
+  'profession',
+  'partyName',
+  'workName',
+  'workMoney',
+  'signDate',
+  'workScale',
 ] as const satisfies readonly (keyof typeof materialFields)[]
 
 /** Why a new version of one that is in force is made. */

@@ -22,8 +22,10 @@ test.each([
 
 test('the day of a contract or an award is when it was signed', () => {
   expect(readFileName('云岭市人民医院代理合同20230615.pdf')).toMatchObject({
-    ...{ materialName: '云岭市人民医院代理合同', materialType: '业绩合同' },
-    ...{ signDate: '2023-06-15', validTo: null },
+    materialName: '云岭市人民医院代理合同',
+    materialType: '业绩合同',
+    signDate: '2023-06-15',
+    validTo: null,
   })
   expect(readFileName('中标通知书2024-02-29.pdf').signDate).toBe('2024-02-29')
 })

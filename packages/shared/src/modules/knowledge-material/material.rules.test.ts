@@ -60,21 +60,37 @@ test('whatever day it is looked at first, the notice is the nearest that has com
 })
 
 const form = {
-  ...{ materialName: '证', materialType: '人员证书', secretLevel: '内部', certNo: null, tags: null },
-  ...{ validFrom: '2026-01-01', validTo: '2025-01-01', originalCopies: 0, reviewBy: '2025-01-01' },
-  ...{ ownerUserId: null, signDate: '2026-02-02', file: [] as string[] },
+  materialName: '证',
+  materialType: '人员证书',
+  secretLevel: '内部',
+  certNo: null,
+  tags: null,
+  validFrom: '2026-01-01',
+  validTo: '2025-01-01',
+  originalCopies: 0,
+  reviewBy: '2025-01-01',
+  ownerUserId: null,
+  signDate: '2026-02-02',
+  file: [] as string[],
 }
 
 test('every field that is wrong is named', () => {
   expect(materialProblems(form, '2026-02-01').map(({ field }) => field)).toEqual([
-    ...['ownerUserId', 'file', 'validTo', 'signDate', 'reviewBy'],
+    'ownerUserId',
+    'file',
+    'validTo',
+    'signDate',
+    'reviewBy',
   ])
 })
 
 test('what a type does not say cannot hide in a form of it', () => {
   const full = { ...form, ownerUserId: 'x', partyName: '甲', personTitle: '高工' }
   expect(withoutOthers({ ...full, materialType: '业绩合同' })).toMatchObject({
-    ...{ ownerUserId: null, personTitle: null, partyName: '甲', signDate: '2026-02-02' },
+    ownerUserId: null,
+    personTitle: null,
+    partyName: '甲',
+    signDate: '2026-02-02',
   })
   expect(withoutOthers(full)).toMatchObject({ ownerUserId: 'x', partyName: null, signDate: null })
   expect(specialFieldsOf('荣誉')).toEqual([])

@@ -20,7 +20,9 @@ test('findings are counted by level, the gravest first', () => {
 
 test('who overrules what was found says why, and a finding says what is wrong', () => {
   const answer = (result: QcItem['result'], more: Partial<QcItem> = {}) => ({
-    ...{ result, reason: null, problem: null },
+    result,
+    reason: null,
+    problem: null,
     ...more,
   })
   expect(answerProblem({ found: null }, answer(null))?.field).toBe('result')

@@ -8,8 +8,14 @@ export interface Difference {
 
 /** What every write touches, what is derived from other fields, and the record's own id: no news to a reader. */
 const BOOKKEEPING = new Set([
-  ...['updateTime', 'updateUserId', 'version', 'listId'],
-  ...['nameKey', 'bankRow', 'holder', 'snapshotHash'],
+  'updateTime',
+  'updateUserId',
+  'version',
+  'listId',
+  'nameKey',
+  'bankRow',
+  'holder',
+  'snapshotHash',
 ])
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

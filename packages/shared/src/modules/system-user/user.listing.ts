@@ -33,8 +33,14 @@ export const userListing = {
     createTime: timed(userSystemLabels.createTime),
   },
   columns: [
-    ...['username', 'realName', 'departmentName', 'roleNames'],
-    ...['mobile', 'enabled', 'sessions', 'lastLogin'],
+    'username',
+    'realName',
+    'departmentName',
+    'roleNames',
+    'mobile',
+    'enabled',
+    'sessions',
+    'lastLogin',
   ],
   more: ['jobName', 'email', 'createTime'],
 } as const satisfies Listing

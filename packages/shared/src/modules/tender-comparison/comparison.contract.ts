@@ -71,12 +71,15 @@ export const comparisonApi = {
       feeForecast: comparisonFields.feeForecast.rule.optional(),
     }),
     z.object({
-      ...{ standardFee: nullable, quoteFee: nullable, quoteRatio: nullable },
+      standardFee: nullable,
+      quoteFee: nullable,
+      quoteRatio: nullable,
       /** The fee table and its source; null where there is none for such projects. */
       table: nullable,
       steps: z.array(z.object({ off: z.number(), fee: z.string(), earned: nullable })),
       mostOff: nullable,
-      ...{ needsQc: z.boolean(), needsLeader: z.boolean() },
+      needsQc: z.boolean(),
+      needsLeader: z.boolean(),
       /** 万元, 万元 and %, as the parameters say. */
       thresholds: z.object({ qcFrom: z.number(), leaderFrom: z.number(), leaderBelow: z.number() }),
     }),

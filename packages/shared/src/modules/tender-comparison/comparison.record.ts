@@ -26,7 +26,12 @@ const flagsOf = <V>(said: (label: string) => V) =>
   Object.fromEntries(Object.entries(ways).map(([name, label]) => [name, said(label)])) as Record<Way, V>
 
 const facts = [
-  ...(['comparisonName', 'clientName', 'submitDeadline', 'quoteWay', 'quoteValue', 'quoteRatio'] as const),
+  'comparisonName',
+  'clientName',
+  'submitDeadline',
+  'quoteWay',
+  'quoteValue',
+  'quoteRatio',
 ] as const
 
 /** 比选: what we take part in to become a client's agency, or run for a client (DOMAIN 5.5). */
@@ -76,17 +81,23 @@ export const comparisonRecord = defineRecord({
     'status',
   ],
   more: [
-    ...([
-      'quoteWay',
-      'projectType',
-      'budgetMoney',
-      'standardFee',
-      'quoteFee',
-      'quoteRatio',
-      'feeForecast',
-    ] as const),
-    ...(['bondMoney', 'competitorCount', 'sealCount', 'winnerName', 'winQuote', 'resultTime'] as const),
-    ...(['ordinalNo', 'departmentName', 'createUserName', 'createTime'] as const),
+    'quoteWay',
+    'projectType',
+    'budgetMoney',
+    'standardFee',
+    'quoteFee',
+    'quoteRatio',
+    'feeForecast',
+    'bondMoney',
+    'competitorCount',
+    'sealCount',
+    'winnerName',
+    'winQuote',
+    'resultTime',
+    'ordinalNo',
+    'departmentName',
+    'createUserName',
+    'createTime',
   ],
   beside: ['noticeSource', 'openPlace', 'loseReason', 'lesson'],
   order: [

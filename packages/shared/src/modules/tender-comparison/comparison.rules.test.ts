@@ -23,13 +23,17 @@ describe('报价', () => {
     [FIXED, '21700', '21700.00', '70.00'],
   ])('%s %s：标准 31,000 元的来 %s，是 %s%%', (quoteWay, quoteValue, quoteFee, quoteRatio) => {
     expect(reckonQuote({ quoteWay, quoteValue, budgetMoney: '3000000' }, table)).toEqual({
-      ...{ standardFee: '31000.00', quoteFee, quoteRatio },
+      standardFee: '31000.00',
+      quoteFee,
+      quoteRatio,
     })
   })
 
   it('没有预算的下浮仍知道比例，固定金额不知道', () => {
     expect(reckonQuote({ quoteWay: OFF, quoteValue: '35', budgetMoney: null }, table)).toEqual({
-      ...{ standardFee: null, quoteFee: null, quoteRatio: '65.00' },
+      standardFee: null,
+      quoteFee: null,
+      quoteRatio: '65.00',
     })
     expect(reckonQuote({ quoteWay: FIXED, quoteValue: '9', budgetMoney: null }, table).quoteRatio).toBeNull()
   })
@@ -86,7 +90,9 @@ describe('审核', () => {
       fc.property(
         fc.record({
           comparisonRole: fc.constantFrom('PARTICIPATE', 'ORGANIZE'),
-          ...{ hasHead: fc.boolean(), needsQc: fc.boolean(), needsLeader: fc.boolean() },
+          hasHead: fc.boolean(),
+          needsQc: fc.boolean(),
+          needsLeader: fc.boolean(),
         }),
         (row) => {
           const ways = waysOf(row)

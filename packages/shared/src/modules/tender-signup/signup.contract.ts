@@ -177,7 +177,8 @@ export const signupApi = {
   bidFix: post(
     `${path}/bidFix`,
     z.strictObject({
-      ...{ listId: z.uuid('编号格式不正确'), version: recordVersion },
+      listId: z.uuid('编号格式不正确'),
+      version: recordVersion,
       ...rulesOf(bidOpenedFields),
       reason: bidFixFields.reason.rule,
     }),

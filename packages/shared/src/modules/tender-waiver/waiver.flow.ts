@@ -21,10 +21,11 @@ export const waiverFlow = defineFlow({
       title: '豁免审批',
       status: '05',
       who: role('LEADER'),
-      todo: todosOn(
-        PROJECT_HANDLING,
-        '{projectCode} {createUserId:person} 申请',
-      )(...(['TP_WAIVE', '豁免委托代理协议', 1] as const)),
+      todo: todosOn(PROJECT_HANDLING, '{projectCode} {createUserId:person} 申请')(
+        'TP_WAIVE',
+        '豁免委托代理协议',
+        1,
+      ),
     },
     waived: {
       title: '补交委托代理协议',

@@ -46,8 +46,11 @@ export async function bringIn(write: Write, served: Served, form: LegacyForm): P
   await stand(write, ports, { listId, place, before: again })
   await advance(write, resource, again ? 'broughtAgain' : 'broughtIn', listId)
   write.log({
-    ...{ module: LEGACY_LOG, action: 'import', ownId: listId },
-    ...{ before: again && saidOf(again), after: form },
+    module: LEGACY_LOG,
+    action: 'import',
+    ownId: listId,
+    before: again && saidOf(again),
+    after: form,
   })
   write.emit({ type: 'records', of: prefix })
 }
@@ -61,7 +64,9 @@ async function enter(
   const { archiveId, projectId } = ids
   // The numbers before what has them, as whoever is issued one does: neither waits for the other.
   await enterFromOutside(write, 'projectCode', {
-    ...{ bizType: projectPrefix, ownId: projectId, text: form.projectCode },
+    bizType: projectPrefix,
+    ownId: projectId,
+    text: form.projectCode,
   })
   await enterFromOutside(write, 'archiveVolume', { bizType: prefix, ownId: archiveId, text: form.archiveNo })
   await enterRows(write, { form, place, ids })
@@ -71,8 +76,12 @@ async function enter(
   await startCase(write, resource as unknown as FlowResource, archive)
   // The chain begins with what is true: who had it before is not known here, and nobody signed.
   await addCustody(write, {
-    ...{ projectId, bizType: prefix, ownId: archiveId, units: [LEGACY_ITEM.itemCode] },
-    ...{ action: say.takenOver, what: `${form.archiveNo} ${LEGACY_ITEM.itemName}` },
+    projectId,
+    bizType: prefix,
+    ownId: archiveId,
+    units: [LEGACY_ITEM.itemCode],
+    action: say.takenOver,
+    what: `${form.archiveNo} ${LEGACY_ITEM.itemName}`,
     giver: { userId: null, name: say.before, sign: null },
     receiver: { userId: write.actor.userId, name: write.actor.nickName, sign: null },
   })
@@ -97,7 +106,8 @@ async function mend(
   }
   await archives.patch(write.tx, listId, {
     ...shelfColumns(form, place),
-    ...{ inputUserId: write.actor.userId, inputTime: write.clock() },
+    inputUserId: write.actor.userId,
+    inputTime: write.clock(),
     ...changedBy(write, before),
   })
   await mendRows(write, { form, before, clientId: await clientFor(write, form.clientName), isRenumbered })
@@ -117,8 +127,13 @@ async function stand(
   else await takeDown(write, archive)
   if (fromId === archive.placeId && fromPath === archive.keepPlace) return
   await ports.moved(write, {
-    ...{ volumeId: listId, what: archiveNo, fromId, fromPath },
-    ...{ toId: archive.placeId, toPath: archive.keepPlace, reason: null },
+    volumeId: listId,
+    what: archiveNo,
+    fromId,
+    fromPath,
+    toId: archive.placeId,
+    toPath: archive.keepPlace,
+    reason: null,
   })
 }
 
@@ -129,7 +144,12 @@ async function takeDown(write: Write, { projectId, listId: ownId, archiveNo }: A
   if (!holder?.place) return
   const { userId, nickName: name } = write.actor
   await addCustody(write, {
-    ...{ projectId, bizType: prefix, ownId, units: [unit], what: archiveNo ?? '', action: say.takenDown },
+    projectId,
+    bizType: prefix,
+    ownId,
+    units: [unit],
+    what: archiveNo ?? '',
+    action: say.takenDown,
     giver: { userId: null, name: SHELF, sign: null },
     receiver: { userId, name, sign: null },
   })

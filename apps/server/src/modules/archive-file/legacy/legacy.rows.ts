@@ -34,15 +34,23 @@ const beginOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
 /** What the archive itself has of a row. */
 export const shelfColumns = (form: LegacyForm, place: Place | undefined) => ({
-  ...{ archiveNo: form.archiveNo, retentionCode: form.retentionCode, secretLevel: form.secretLevel },
-  ...{ boxCount: form.boxCount, totalPages: form.totalPages, keywords: form.keywords },
-  ...{ endedDate: form.endedDate, dueDate: form.keptDate, archivedTime: beginOf(form.keptDate) },
-  ...{ placeId: place?.listId ?? null, keepPlace: place?.path ?? null },
+  archiveNo: form.archiveNo,
+  retentionCode: form.retentionCode,
+  secretLevel: form.secretLevel,
+  boxCount: form.boxCount,
+  totalPages: form.totalPages,
+  keywords: form.keywords,
+  endedDate: form.endedDate,
+  dueDate: form.keptDate,
+  archivedTime: beginOf(form.keptDate),
+  placeId: place?.listId ?? null,
+  keepPlace: place?.path ?? null,
 })
 
 /** What the project has of a row. It stands among those of the year in which it ended. */
 const projectColumns = (form: LegacyForm) => ({
-  ...{ projectCode: form.projectCode, projectName: form.projectName },
+  projectCode: form.projectCode,
+  projectName: form.projectName,
   procurementRegime: form.procurementRegime ?? '',
   procurementMethod: form.procurementMethod ?? '',
   createTime: beginOf(form.endedDate),
@@ -50,9 +58,21 @@ const projectColumns = (form: LegacyForm) => ({
 
 /** Of a project that was over before the product: nobody knows any more, and nothing is made up. */
 const UNKNOWN = {
-  ...{ financeCode: '', projectType: '', fundSource: '', feePayer: '', feeStandard: '', feeCalcMode: '' },
-  ...{ budgetMoney: '0', minFee: '0', feeDiscount: '0', remark: say.remark },
-  ...{ isInternational: false, isSecret: false, isPppAgency: false, isPppConsult: false, isOutOpen: false },
+  financeCode: '',
+  projectType: '',
+  fundSource: '',
+  feePayer: '',
+  feeStandard: '',
+  feeCalcMode: '',
+  budgetMoney: '0',
+  minFee: '0',
+  feeDiscount: '0',
+  remark: say.remark,
+  isInternational: false,
+  isSecret: false,
+  isPppAgency: false,
+  isPppConsult: false,
+  isOutOpen: false,
 } as const
 
 /** The project, its archive with one part that holds all of it as one item, and where the cases of both stand. */
@@ -66,13 +86,22 @@ export async function enterRows(
   const clientId = await clientFor(write, form.clientName)
   const here = (listId = newListId()) => ({ ...enteredBy(write), listId, departmentId: actor.departmentId })
   await tx.insert(p).values({
-    ...{ ...here(projectId), ...UNKNOWN, ...projectColumns(form), clientId, status: ARCHIVING.status },
+    ...here(projectId),
+    ...UNKNOWN,
+    ...projectColumns(form),
+    clientId,
+    status: ARCHIVING.status,
     // No 排号 brought it.
     ordinalId: newListId(),
   })
   await tx.insert(archiveFile).values({
-    ...{ ...here(archiveId), ...shelfColumns(form, place), projectId },
-    ...{ acceptUserId: actor.userId, acceptTime: clock(), inputUserId: actor.userId, inputTime: clock() },
+    ...here(archiveId),
+    ...shelfColumns(form, place),
+    projectId,
+    acceptUserId: actor.userId,
+    acceptTime: clock(),
+    inputUserId: actor.userId,
+    inputTime: clock(),
     status: archiveFlow.steps[archiveFlow.start].status,
   })
   const asked = { item: itemOf(form), volume: form.archiveNo }
@@ -113,8 +142,17 @@ export async function mendRows(
 /** All of the volume, on paper. */
 const itemOf = ({ totalPages }: LegacyForm): ArchiveItem => ({
   ...LEGACY_ITEM,
-  ...{ need: '如有', carrier: '纸质', copies: 1, pages: totalPages, isReceived: true },
-  ...{ note: null, missingReason: null, found: [], file: [], checkNote: null, itemNo: null },
+  need: '如有',
+  carrier: '纸质',
+  copies: 1,
+  pages: totalPages,
+  isReceived: true,
+  note: null,
+  missingReason: null,
+  found: [],
+  file: [],
+  checkNote: null,
+  itemNo: null,
 })
 
 /** The client of this name, or a name that stands for nobody who does business. */
@@ -132,8 +170,13 @@ export async function clientFor(write: Write, name: string | null): Promise<stri
   const entered = { ...enteredBy(write), departmentId, clientName, nameKey, status: VOID } as const
   await write.tx.insert(c).values({
     ...entered,
-    ...{ clientType: '', industry: '', clientSource: '', regionCode: '', developmentProportion: '0' },
-    ...{ customerManagerId: userId, mainDevelopUserId: userId },
+    clientType: '',
+    industry: '',
+    clientSource: '',
+    regionCode: '',
+    developmentProportion: '0',
+    customerManagerId: userId,
+    mainDevelopUserId: userId,
   })
   return entered.listId
 }

@@ -26,8 +26,13 @@ export async function beginPackage(context: Context, asked: { listId: string; ve
   const [row] = await context.db
     .insert(t)
     .values({
-      ...{ listId: newListId(), archiveId: archive.listId, projectId: archive.projectId, files },
-      ...{ userId: context.actor.userId, userName: context.actor.nickName, createTime: context.clock() },
+      listId: newListId(),
+      archiveId: archive.listId,
+      projectId: archive.projectId,
+      files,
+      userId: context.actor.userId,
+      userName: context.actor.nickName,
+      createTime: context.clock(),
       archiveVersion: archive.version,
       folder: bagName(archive.archiveNo ?? archive.projectCode),
     })
@@ -68,7 +73,10 @@ export async function filesOf(
   )
   return {
     files: there.map(({ itemCode, fileId, size, sha256 }, at) => ({
-      ...{ itemCode, fileId, size, sha256 },
+      itemCode,
+      fileId,
+      size,
+      sha256,
       path: `${FILES}/${paths[at]}`,
     })),
     lost: wanted.flatMap(({ itemCode, fileId }) => (known.has(fileId) ? [] : [`${itemCode} ${fileId}`])),

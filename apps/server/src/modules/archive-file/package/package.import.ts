@@ -93,13 +93,19 @@ const enter = (context: Context, { resource, ports }: Served, { bag, sent, kept 
     const broken = brokenAt(await custodyOf(write.tx, archive.projectId))
     if (broken !== null) throw faulty([say.chain(broken)])
     await enterFromOutside(write, 'projectCode', {
-      ...{ bizType: PROJECT.bizType, ownId: archive.projectId, text: archive.projectCode },
+      bizType: PROJECT.bizType,
+      ownId: archive.projectId,
+      text: archive.projectCode,
     })
     await enterFromOutside(write, 'archiveVolume', {
-      ...{ bizType: archiveRecord.prefix, ownId: archive.listId, text: sent.archive.archive_no },
+      bizType: archiveRecord.prefix,
+      ownId: archive.listId,
+      text: sent.archive.archive_no,
     })
     write.log({
-      ...{ module: PACKAGE_LOG, action: 'import', ownId: archive.listId },
+      module: PACKAGE_LOG,
+      action: 'import',
+      ownId: archive.listId,
       after: {
         fingerprint: bag.fingerprint,
         files: sent.files.length,
@@ -165,10 +171,19 @@ async function restore(
   const own = (row: RawRow) => withoutAccounts(row, known)
   const name = `${client.client_name}`
   const named = {
-    ...{ client_type: '', industry: '', client_source: '', region_code: '', development_proportion: 0 },
-    ...{ list_id: client.list_id, client_name: name, name_key: client.name_key ?? name, status: VOID },
-    ...{ customer_manager_id: actor.userId, main_develop_user_id: actor.userId },
-    ...{ ...here, ...written(write) },
+    client_type: '',
+    industry: '',
+    client_source: '',
+    region_code: '',
+    development_proportion: 0,
+    list_id: client.list_id,
+    client_name: name,
+    name_key: client.name_key ?? name,
+    status: VOID,
+    customer_manager_id: actor.userId,
+    main_develop_user_id: actor.userId,
+    ...here,
+    ...written(write),
   }
   const begun = { status: archiveFlow.steps.gathering.status, ...here }
   await insert(tx, 'crm_client', [named])
@@ -240,7 +255,9 @@ const { status: _status, ...PROJECT_CASE } = PROJECT
 const PART_CASE = { bizType: partFlow.bizType, flowCode: partFlow.code, step: 'handed' }
 const caseOf = ({ actor }: Write, ownId: string) => ({ ownId, flowVersion: 1, starterUserId: actor.userId })
 const written = ({ actor, clock }: Write) => ({
-  ...{ version: 1, create_user_id: actor.userId, create_time: clock().toISOString() },
+  version: 1,
+  create_user_id: actor.userId,
+  create_time: clock().toISOString(),
   update_time: clock().toISOString(),
 })
 

@@ -65,7 +65,11 @@ async function make(write: Write, row: PackageHead): Promise<PackageHead> {
   const told = await toldOf(write, gathered)
   const key = await currentKey(write.tx, { secret: write.settings.SECRET_KEY, now: told.makeTime })
   const { made: texts, fingerprint } = composed({
-    ...{ gathered, files, told, report, problems },
+    gathered,
+    files,
+    told,
+    report,
+    problems,
     rows: await rowsOf(write.tx, { archive, parts, files }),
     page: await verifyPage({
       house: told.companyTitle,
@@ -84,13 +88,21 @@ async function make(write: Write, row: PackageHead): Promise<PackageHead> {
   const made = [...texts, { path: SIGNATURE, text: signature }]
   const { size } = layoutOf({ ...row, made, makeTime: told.makeTime })
   const after = {
-    ...{ files, doneFiles: files.length, made, size, fingerprint, problems, report },
+    files,
+    doneFiles: files.length,
+    made,
+    size,
+    fingerprint,
+    problems,
+    report,
     kid: key.kid,
     makeTime: told.makeTime,
   }
   await write.tx.update(t).set(after).where(eq(t.listId, row.listId))
   write.log({
-    ...{ module: PACKAGE_LOG, action: 'packArchive', ownId: archive.listId },
+    module: PACKAGE_LOG,
+    action: 'packArchive',
+    ownId: archive.listId,
     result: problems.length > 0 ? 'broken' : 'success',
     after: {
       name: zipName({ ...row, problems }),
@@ -121,7 +133,9 @@ async function toldOf(write: Write, { archive, parts, history }: Gathered): Prom
     retention: wordOf('retentionCode', archive.retentionCode),
     secrecy: wordOf('secretLevel', archive.secretLevel),
     names: await namesOf(write.tx, [
-      ...[archive.acceptUserId, archive.inputUserId, archive.checkUserId],
+      archive.acceptUserId,
+      archive.inputUserId,
+      archive.checkUserId,
       ...parts.map(({ handUserId }) => handUserId),
       ...history.map(({ userId }) => userId),
     ]),

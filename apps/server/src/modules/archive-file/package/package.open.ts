@@ -37,7 +37,8 @@ async function filesIn({ path, size }: { path: string; size: number }): Promise<
       const start = await contentStart(handle, entry)
       if (!(start + entry.size <= size)) throw faulty([say.broken(entry.name)])
       files.push({
-        ...{ path: entry.name.normalize('NFC'), size: entry.size },
+        path: entry.name.normalize('NFC'),
+        size: entry.size,
         read: () => pieceOf(path, start, entry.size),
       })
     }

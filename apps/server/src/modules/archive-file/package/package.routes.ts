@@ -104,15 +104,20 @@ async function logOnce(context: Context, { listId, archiveId, fingerprint, makeT
   const before = await db.$count(
     log,
     and(
-      ...[eq(log.ownId, archiveId), eq(log.module, PACKAGE_LOG), eq(log.action, DOWNLOAD)],
-      ...[eq(log.userId, actor.userId), eq(log.after, afterOf(listId, fingerprint))],
+      eq(log.ownId, archiveId),
+      eq(log.module, PACKAGE_LOG),
+      eq(log.action, DOWNLOAD),
+      eq(log.userId, actor.userId),
+      eq(log.after, afterOf(listId, fingerprint)),
       makeTime ? gte(log.time, makeTime) : undefined,
     ),
   )
   if (before > 0) return
   await context.write(async (write) => {
     write.log({
-      ...{ module: PACKAGE_LOG, action: DOWNLOAD, ownId: archiveId },
+      module: PACKAGE_LOG,
+      action: DOWNLOAD,
+      ownId: archiveId,
       after: { fingerprint, packageId: listId },
     })
   })

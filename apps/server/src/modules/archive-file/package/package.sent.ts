@@ -112,9 +112,14 @@ function strangers({ project, client, archive, parts, custody, history, files }:
 
 const chained = z.array(
   z.looseObject({
-    ...{ listId: z.string(), seq: z.number(), prevHash: z.string(), hash: z.string() },
-    ...{ giverSignPng: z.string().nullable(), giverSignHash: z.string().nullable() },
-    ...{ receiverSignPng: z.string().nullable(), receiverSignHash: z.string().nullable() },
+    listId: z.string(),
+    seq: z.number(),
+    prevHash: z.string(),
+    hash: z.string(),
+    giverSignPng: z.string().nullable(),
+    giverSignHash: z.string().nullable(),
+    receiverSignPng: z.string().nullable(),
+    receiverSignHash: z.string().nullable(),
   }),
 )
 

@@ -63,7 +63,9 @@ const bytesOf = (files: readonly PackedFile[]) => files.reduce((sum, { size }) =
 
 /** A package as it travels; `archiveVersion`: the archive as it is now. */
 export const packageView = (row: PackageHead, archiveVersion = row.archiveVersion): ArchivePackage => ({
-  ...{ listId: row.listId, archiveId: row.archiveId, userName: row.userName },
+  listId: row.listId,
+  archiveId: row.archiveId,
+  userName: row.userName,
   isReady: row.makeTime !== null,
   isOlder: row.archiveVersion !== archiveVersion || (row.makeTime !== null && row.kid === null),
   doneFiles: row.doneFiles,

@@ -20,7 +20,9 @@ const path = ({ pageId }: { pageId: string }) => feePath(pageId)
 /** What was let off or written off of a bill that was owed. */
 const dropped = (status: string) => ({
   ...common,
-  ...{ id: 'f.list_id', day: dayOf(cameTo(status)), rateDay: dayOf('f.confirm_time') },
+  id: 'f.list_id',
+  day: dayOf(cameTo(status)),
+  rateDay: dayOf('f.confirm_time'),
   money: 'f.service_money - f.received_money',
   final: `f.status = '${status}' and f.confirm_time is not null and f.service_money > f.received_money
     and not f.del_flag`,
@@ -34,7 +36,10 @@ export const feeSources: readonly SourceAdapter[] = [
     path,
     rows: factsIn({
       ...common,
-      ...{ id: 'f.list_id', day: dayOf('f.confirm_time'), money: 'f.service_money', from: bills },
+      id: 'f.list_id',
+      day: dayOf('f.confirm_time'),
+      money: 'f.service_money',
+      from: bills,
       final: `f.confirm_time is not null and f.status <> '70' and not f.del_flag`,
     }),
   },
@@ -43,8 +48,12 @@ export const feeSources: readonly SourceAdapter[] = [
     path,
     rows: factsIn({
       ...common,
-      ...{ id: 'r.list_id', day: dayOf('r.receive_time'), money: 'r.receive_money' },
-      ...{ payWay: 'r.pay_way', remark: 'r.remark', final: 'not r.del_flag and r.payment_id is null' },
+      id: 'r.list_id',
+      day: dayOf('r.receive_time'),
+      money: 'r.receive_money',
+      payWay: 'r.pay_way',
+      remark: 'r.remark',
+      final: 'not r.del_flag and r.payment_id is null',
       from: receipts,
     }),
   },
@@ -54,8 +63,11 @@ export const feeSources: readonly SourceAdapter[] = [
     path,
     rows: factsIn({
       ...common,
-      ...{ id: 'r.list_id', day: dayOf('r.receive_time'), money: 'r.receive_money' },
-      ...{ remark: 'r.remark', final: 'not r.del_flag and r.payment_id is not null' },
+      id: 'r.list_id',
+      day: dayOf('r.receive_time'),
+      money: 'r.receive_money',
+      remark: 'r.remark',
+      final: 'not r.del_flag and r.payment_id is not null',
       from: receipts,
     }),
   },

@@ -2,7 +2,10 @@ import { royaltyPath } from '@agency/shared/modules/finance-royalty/royalty.path
 import { dayOf, factsIn, type SourceAdapter } from './source-adapter'
 
 const common = {
-  ...{ id: 'y.list_id', no: 'own.project_code', project: 'y.project_id', money: 'y.royalty_money' },
+  id: 'y.list_id',
+  no: 'own.project_code',
+  project: 'y.project_id',
+  money: 'y.royalty_money',
   from: 'finance_royalty y join tender_project own on own.list_id = y.project_id',
 }
 const path = ({ pageId }: { pageId: string }) => royaltyPath(pageId)

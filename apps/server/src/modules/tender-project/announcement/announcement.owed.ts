@@ -47,7 +47,9 @@ function owedByLot(judging: Judging, lot: LotRecord): Owed[] {
   return announcementsOf(judging.rules, asked)
     .filter(({ noticeType }) => isCalledFor(noticeType, lot))
     .map(({ noticeType, rule }) => ({
-      ...{ lot, noticeType, rule },
+      lot,
+      noticeType,
+      rule,
       dueDate: lastDayOf(noticeType, rule, asked, factsOf(lot)),
     }))
 }
@@ -69,7 +71,9 @@ export async function askToAnnounce(write: Write, lot: LotRecord): Promise<void>
     if (lot.announced[noticeType] || open.has(stepId) || !assigneeUserId) continue
     const title = (noticeType === '合同备案' ? say.file : say.title)(noticeType, lot.packageNo)
     await openBeside(write, lot, {
-      ...{ stepId, title, assigneeUserId },
+      stepId,
+      title,
+      assigneeUserId,
       stepName: noticeType,
       lastDay: dueDate,
     })

@@ -80,7 +80,11 @@ async function viewed(context: Context, project: ProjectRecord): Promise<Announc
   return (await owedOf(context, project, lots)).map(({ lot, noticeType, rule, dueDate }) => {
     const time = lot.announced[noticeType]
     return {
-      ...{ packageId: lot.listId, packageNo: lot.packageNo, noticeType, source: rule.source, dueDate },
+      packageId: lot.listId,
+      packageNo: lot.packageNo,
+      noticeType,
+      source: rule.source,
+      dueDate,
       publishTime: time ? new Date(time).toISOString() : null,
       mayAnnounce: isAllowed && !time,
     }
@@ -104,7 +108,11 @@ async function register(write: Write, project: ProjectRecord, input: Announcing)
     packageIds: asked.map(({ lot }) => lot.listId),
     title: `${project.projectName}${noticeType}`,
     content: await contentOf(write, noticeType, asked),
-    ...{ noticeType, media, url, screenshotFile, publishTime },
+    noticeType,
+    media,
+    url,
+    screenshotFile,
+    publishTime,
     endTime: endTime ? new Date(endTime) : null,
     departmentId: project.departmentId,
   }

@@ -88,7 +88,13 @@ interface Writing {
 async function written(write: Write, { lot, before, members, action }: Writing) {
   const { userId } = write.actor
   const rows = members.map(({ memberKind, name, company, mobile, category, fee }, sort) => ({
-    ...{ memberKind, name, company, mobile, category, fee, sort },
+    memberKind,
+    name,
+    company,
+    mobile,
+    category,
+    fee,
+    sort,
     listId: newListId(),
     packageId: lot.listId,
     version: versionOf(before) + 1,
@@ -110,7 +116,12 @@ async function written(write: Write, { lot, before, members, action }: Writing) 
 }
 
 const logged = ({ memberKind, name, company, mobile, category, fee }: Entered) => ({
-  ...{ memberKind, name, company, mobile, category, fee },
+  memberKind,
+  name,
+  company,
+  mobile,
+  category,
+  fee,
 })
 
 async function viewCommittee(context: Context, lot: LotRecord): Promise<Committee> {
@@ -126,7 +137,11 @@ async function viewCommittee(context: Context, lot: LotRecord): Promise<Committe
     isSecret: false,
     hasFees,
     members: members.map(({ listId, memberKind, name, company, mobile, category, fee }) => ({
-      ...{ listId, memberKind, name, company, category },
+      listId,
+      memberKind,
+      name,
+      company,
+      category,
       mobile: mobile === null || mayEdit ? mobile : maskPhone(mobile),
       fee: hasFees ? fee : null,
     })),
@@ -137,8 +152,14 @@ async function viewCommittee(context: Context, lot: LotRecord): Promise<Committe
 }
 
 const SECRET = {
-  ...{ version: null, isSecret: true, hasFees: false, members: [] },
-  ...{ committeeCount: null, expertCount: null, copyable: [], allowedActions: [] },
+  version: null,
+  isSecret: true,
+  hasFees: false,
+  members: [],
+  committeeCount: null,
+  expertCount: null,
+  copyable: [],
+  allowedActions: [],
 } as const satisfies Omit<Committee, 'packageId'>
 
 async function copyableFor({ db }: Context, lot: LotRecord): Promise<Committee['copyable']> {

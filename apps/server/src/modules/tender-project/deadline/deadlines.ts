@@ -97,7 +97,13 @@ export function factsOf(lot: LotRecord, more: Facts = {}): Facts {
   const { budgetMoney, controlMoney, winBidMoney, bondMoney, bookPrice, contractMoney, performanceBond } = lot
   return {
     ...isoTimes(lot, JUDGED),
-    ...{ budgetMoney, controlMoney, winBidMoney, bondMoney, bookPrice, contractMoney, performanceBond },
+    budgetMoney,
+    controlMoney,
+    winBidMoney,
+    bondMoney,
+    bookPrice,
+    contractMoney,
+    performanceBond,
     ...announcedTimesOf(lot),
     ...more,
   }
@@ -106,8 +112,14 @@ export function factsOf(lot: LotRecord, more: Facts = {}): Facts {
 /** Of bids the deadline, `openTime`, is judged, however late they were opened. */
 const JUDGED = [
   ...judgedTimes,
-  ...(['evalFinishTime', 'reportTime', 'candidateStart', 'candidateEnd', 'calibrationTime'] as const),
-  ...(['noticeSendTime', 'contractTime', 'report15Time'] as const),
+  'evalFinishTime',
+  'reportTime',
+  'candidateStart',
+  'candidateEnd',
+  'calibrationTime',
+  'noticeSendTime',
+  'contractTime',
+  'report15Time',
 ] as const
 
 /** Every rule that a lot is under, judged by how it stands. */

@@ -13,7 +13,10 @@ import { viewFiles } from './file.view'
 /** 采购文件 of all projects that the caller may read. */
 export const fileRoutes = (flows: TenderFlows): readonly Route[] =>
   readingRoutes<FileRecord>({
-    ...{ api: fileApi, prefix: filePrefix, listing: fileListing, store: projectFiles as never },
+    api: fileApi,
+    prefix: filePrefix,
+    listing: fileListing,
+    store: projectFiles as never,
     viewed: (context, rows) => viewed(context, flows, rows),
     async one(context, listId) {
       const record = await projectFiles.find(context.db, context, listId)

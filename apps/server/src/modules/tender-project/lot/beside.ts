@@ -19,7 +19,10 @@ interface Beside {
 
 /** What every to-do and notice about a lot says of it. */
 export const aboutLot = ({ listId, projectId, projectCode, projectName }: LotRecord) => ({
-  ...{ ownId: listId, bizType: LOT_BIZ, projectCode, projectName },
+  ownId: listId,
+  bizType: LOT_BIZ,
+  projectCode,
+  projectName,
   path: handlingPath(projectId),
 })
 

@@ -122,7 +122,11 @@ const groundsOf = (earlier: readonly Candidate[], passedOver: PassedOver) =>
 export const undoAward: Effect<LotRecord> = async ({ record: { calibrationTime } }) =>
   calibrationTime
     ? {
-        ...{ resultSupplierId: null, winBidMoney: null, winBidReason: null, overLimitReason: null },
-        ...{ calibrationTime: null, notFirstReason: null },
+        resultSupplierId: null,
+        winBidMoney: null,
+        winBidReason: null,
+        overLimitReason: null,
+        calibrationTime: null,
+        notFirstReason: null,
       }
     : {}

@@ -45,7 +45,9 @@ async function tellLeaders(write: Write, lot: LotRecord, content: string) {
   const people = leaders.map(({ listId }) => listId)
   await noticeTo(write, people, {
     ...aboutLot(lot),
-    ...{ stepId: 'TP_RULE_R15', title: say.title(lot.packageNo), content },
+    stepId: 'TP_RULE_R15',
+    title: say.title(lot.packageNo),
+    content,
     createUserId: write.actor.userId,
     createUserName: write.actor.nickName,
   })

@@ -75,7 +75,9 @@ export const evaluated =
         bidMoney,
         bidReason: isSame(bidMoney, read.get(supplierId)) ? null : (bidReason ?? null),
         evalScore: score ?? null,
-        ...{ quality, duration, leader },
+        quality,
+        duration,
+        leader,
         evalRank: at + 1,
       })),
     )

@@ -21,14 +21,19 @@ export const lotFinder: RecordFinder = {
   async read(db, listIds) {
     const rows = await db
       .select({
-        ...{ listId: t.listId, title: t.packageName, number: t.packageNo },
+        listId: t.listId,
+        title: t.packageName,
+        number: t.packageNo,
         project: tenderProject.projectName,
       })
       .from(t)
       .innerJoin(tenderProject, eq(tenderProject.listId, t.projectId))
       .where(inArray(t.listId, [...listIds]))
     return rows.map(({ listId, title, number, project }) => ({
-      ...{ listId, title, numbers: [number], about: project === title ? [] : [project] },
+      listId,
+      title,
+      numbers: [number],
+      about: project === title ? [] : [project],
     }))
   },
   pathOf: ({ listId }) => handlingPath(listId),

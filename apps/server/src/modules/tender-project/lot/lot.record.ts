@@ -28,7 +28,9 @@ const columns = {
     where ${n.projectId} = ${p.listId} and ${n.packageIds} @> to_jsonb(${t.listId}::text)
       and ${inArray(n.noticeType, [...ANNOUNCEMENTS])}), '{}'::jsonb)`,
   projectDepartmentId: p.departmentId,
-  ...{ projectManagerAId, projectManagerBId, customerManagerId },
+  projectManagerAId,
+  projectManagerBId,
+  customerManagerId,
 }
 
 /** 候选人公示 comes before 定标: where 招标投标法 demands it (条例第54条), or the client has not done without it. */

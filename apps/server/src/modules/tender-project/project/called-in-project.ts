@@ -25,6 +25,9 @@ export const calledInProject =
       .innerJoin(tenderProject, eq(tenderProject.listId, table.projectId))
       .where(inArray(table.listId, [...listIds]))
     return rows.map(({ listId, title, number, project }) => ({
-      ...{ listId, title, numbers: [number], about: [project] },
+      listId,
+      title,
+      numbers: [number],
+      about: [project],
     }))
   }

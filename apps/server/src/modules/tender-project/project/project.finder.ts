@@ -15,14 +15,20 @@ export const projectFinder: RecordFinder = {
   async read(db, listIds) {
     const rows = await db
       .select({
-        ...{ listId: t.listId, title: t.projectName, code: t.projectCode, financeCode: t.financeCode },
+        listId: t.listId,
+        title: t.projectName,
+        code: t.projectCode,
+        financeCode: t.financeCode,
         client: crmClient.clientName,
       })
       .from(t)
       .leftJoin(crmClient, eq(crmClient.listId, t.clientId))
       .where(inArray(t.listId, [...listIds]))
     return rows.map(({ listId, title, code, financeCode, client }) => ({
-      ...{ listId, title, numbers: [code, financeCode], about: [client] },
+      listId,
+      title,
+      numbers: [code, financeCode],
+      about: [client],
     }))
   },
   pathOf: ({ listId }) => projectPath(listId),

@@ -28,7 +28,10 @@ export const projectTexts: FulltextSource = {
           project: { listId, projectName: title, projectCode, financeCode, createTime: time },
           client,
         }) => ({
-          ...{ listId, title, time, numbers: [projectCode, financeCode] },
+          listId,
+          title,
+          time,
+          numbers: [projectCode, financeCode],
           fields: [{ where: say.client, text: client }],
           fileIds: [],
         }),

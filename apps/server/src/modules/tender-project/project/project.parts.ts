@@ -69,7 +69,10 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
 
   /** How such cases move: not while their project is suspended, and whoever looks at the project hears of it. */
   resource = (flow: AnyFlow, effects: FlowResource<R>['effects'] = {}): FlowResource<R> => ({
-    ...{ flow, find: this.find, load: this.load, patch: this.patch },
+    flow,
+    find: this.find,
+    load: this.load,
+    patch: this.patch,
     effects: unlessSuspended(flow, effects),
     moved: async ({ write }) => write.emit({ type: 'records', of: projectPrefix }),
   })

@@ -64,6 +64,10 @@ export async function tellOfResponsible(write: Write, project: Named, userId: st
 /** 公司领导 hears of whoever came to the team of a project. */
 export const tellOfTeam = (write: Write, { listId, projectCode, projectName }: Named, title: string) =>
   inform(write, acts.joinTeam.informs, {
-    ...{ ownId: listId, bizType: projectPrefix, title, projectCode, projectName },
+    ownId: listId,
+    bizType: projectPrefix,
+    title,
+    projectCode,
+    projectName,
     path: projectPath(listId),
   })

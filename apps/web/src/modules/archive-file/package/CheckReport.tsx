@@ -33,7 +33,9 @@ export function CheckReport({ report }: { report: readonly CheckLine[] }) {
   return (
     <>
       <PlainTable
-        {...{ columns, rows: STAGE_CODES, label: say.report }}
+        columns={columns}
+        rows={STAGE_CODES}
+        label={say.report}
         keyOf={(stage) => stage}
         minWidth={760}
       />

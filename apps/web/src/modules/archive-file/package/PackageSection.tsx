@@ -43,7 +43,8 @@ export function PackageSection({ row }: { row: ArchiveRow }) {
       {mayPack && <p className={detail.quiet}>{say.hint}</p>}
       {work && (
         <PackageWork
-          {...{ row, made: work.made }}
+          row={row}
+          made={work.made}
           onMade={() => void refetch()}
           onClose={() => setWork(undefined)}
         />

@@ -19,7 +19,7 @@ export function CodeInput({ form, captcha: { image, renew } }: Props) {
   const error = form.errors.code
   return (
     <FieldBox id={id} label={say.code} required {...(error ? { error } : {})}>
-      <CodeImage {...{ image, renew, word: say.codeRefresh, failed: say.codeFailed }}>
+      <CodeImage image={image} renew={renew} word={say.codeRefresh} failed={say.codeFailed}>
         <Input
           id={id}
           size="large"

@@ -77,7 +77,9 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
           without={['remark', 'attachment']}
           required={['licenseFile', 'authFile']}
           hints={mask ? { contactIdCard: supplierMessages.idCardKept(mask) } : {}}
-          drawFiles={(name, field) => <VisitorFiles {...{ form, name, field, names }} token={ticket.token} />}
+          drawFiles={(name, field) => (
+            <VisitorFiles form={form} name={name} field={field} names={names} token={ticket.token} />
+          )}
         />
         <Agree form={form}>{say.agree}</Agree>
         {!isEnded && (

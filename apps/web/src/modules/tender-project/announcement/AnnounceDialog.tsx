@@ -29,15 +29,22 @@ interface Props {
 /** Registers one announcement that is out, of one lot or of several. */
 export default function AnnounceDialog({ projectId, noticeType, first, lots, onClose, onDone }: Props) {
   const [begin] = useState({
-    ...{ listId: projectId, packageIds: [first], noticeType },
-    ...{ publishTime: undefined, endTime: null, media: '', url: '', screenshotFile: [] },
+    listId: projectId,
+    packageIds: [first],
+    noticeType,
+    publishTime: undefined,
+    endTime: null,
+    media: '',
+    url: '',
+    screenshotFile: [],
   })
   const form = useFormState(projectApi.announce.input, begin)
   return (
     <SendModal
       title={say.registerOf(noticeType)}
       okText={say.register}
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       send={(filled) => http.call(projectApi.announce, filled).then(() => say.registered)}
       onSent={onDone}
     >

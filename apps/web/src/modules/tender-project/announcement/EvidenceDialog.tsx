@@ -19,7 +19,9 @@ interface Props {
 const reasonField = { kind: 'area', label: say.reason } as const
 
 const valuesOf = ({ media, url, screenshotFile, isRegistered, publishTime }: NoticeRow) => ({
-  ...{ media, url: url ?? '', screenshotFile },
+  media,
+  url: url ?? '',
+  screenshotFile,
   ...(isRegistered ? { publishTime } : {}),
 })
 
@@ -28,7 +30,9 @@ export default function EvidenceDialog({ notice, projectId, onClose, onDone }: P
   const { listId, version, screenshotFile, noticeType, isRegistered } = notice
   const isCorrection = screenshotFile.length > 0
   const [begin] = useState({
-    ...{ listId, version, ...valuesOf(notice) },
+    listId,
+    version,
+    ...valuesOf(notice),
     ...(isCorrection ? { reason: '' } : {}),
   })
   const form = useFormState(projectApi.noticeEvidence.input, begin)
@@ -37,11 +41,14 @@ export default function EvidenceDialog({ notice, projectId, onClose, onDone }: P
   const [title, sent] = isCorrection ? [say.correct, say.corrected] : [say.evidence, say.registered]
   return (
     <SendModal
-      {...{ title, form, about, onClose }}
+      title={title}
+      form={form}
+      about={about}
+      onClose={onClose}
       send={(filled) => http.call(projectApi.noticeEvidence, filled).then(() => sent)}
       onSent={onDone}
     >
-      <EvidenceFields {...{ form, noticeType }} withTime={isRegistered} ownId={projectId} />
+      <EvidenceFields form={form} noticeType={noticeType} withTime={isRegistered} ownId={projectId} />
       {isCorrection && <FieldInput form={form} name="reason" field={reasonField} required />}
     </SendModal>
   )

@@ -26,7 +26,12 @@ const names = Object.keys(memberFields) as MemberField[]
 const MOST = 31
 
 const emptyRow = (memberKind: string): Row => ({
-  ...{ memberKind, name: '', company: '', mobile: '', category: null, fee: '' },
+  memberKind,
+  name: '',
+  company: '',
+  mobile: '',
+  category: null,
+  fee: '',
 })
 /** As many as the law asks for, two thirds of them experts. */
 const firstRows = (): Row[] => [...Array.from({ length: 4 }, () => emptyRow(EXPERT)), emptyRow(CLIENT_SIDE)]
@@ -35,7 +40,9 @@ const rowsOf = ({ members }: Committee): Row[] =>
 
 /** A committee is its lot's; nobody is entered yet: its version is 0. */
 const asSaved = (committee: Committee) => ({
-  ...{ committee, listId: committee.packageId, version: committee.version ?? 0 },
+  committee,
+  listId: committee.packageId,
+  version: committee.version ?? 0,
   allowedActions: committee.allowedActions,
 })
 type Saved = ReturnType<typeof asSaved>

@@ -31,7 +31,9 @@ export default function ExceptionDialog({ line, lot, onClose, onDone }: Props) {
     <SendModal
       title={say.title}
       okText={say.ask}
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
+      onClose={onClose}
       send={(filled) => http.call(projectApi.exceptAsk, filled).then(() => say.asked)}
       onSent={onDone}
     >

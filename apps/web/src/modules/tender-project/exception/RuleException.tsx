@@ -49,7 +49,10 @@ export function RuleException({ line, lot, mayAsk, onChanged }: Props) {
             flow={exceptionFlow}
             row={found}
             step="asked"
-            {...{ calls: projectApi, read, labels: exceptionFields, onMoved: changed }}
+            calls={projectApi}
+            read={read}
+            labels={exceptionFields}
+            onMoved={changed}
           />
         </div>
       )}
@@ -60,7 +63,7 @@ export function RuleException({ line, lot, mayAsk, onChanged }: Props) {
       )}
       {asking && (
         <Suspense>
-          <ExceptionDialog {...{ line, lot }} onClose={() => setAsking(false)} onDone={changed} />
+          <ExceptionDialog line={line} lot={lot} onClose={() => setAsking(false)} onDone={changed} />
         </Suspense>
       )}
     </>

@@ -59,7 +59,11 @@ export function CandidatesEditor({ form, lot }: { form: Form; lot: LotRow }) {
         draw={(path) => (
           <>
             <ChoiceField
-              {...{ form, name: `${path}.supplierId`, label: say.supplier, options: bidders, required: true }}
+              form={form}
+              name={`${path}.supplierId`}
+              label={say.supplier}
+              options={bidders}
+              required
               onChoose={(chosen) => form.set(`${path}.bidMoney`, readOf(bidders, chosen) ?? '')}
             />
             <FieldInput
@@ -74,7 +78,9 @@ export function CandidatesEditor({ form, lot }: { form: Form; lot: LotRow }) {
               <FieldInput key={name} form={form} name={`${path}.${name}`} field={candidateFields[name]} />
             ))}
             <ReasonInput
-              {...{ form, of: `${path}.bidMoney`, name: `${path}.bidReason` }}
+              form={form}
+              of={`${path}.bidMoney`}
+              name={`${path}.bidReason`}
               usual={readOf(bidders, form.get(`${path}.supplierId`))}
               field={candidateFields.bidReason}
             />

@@ -15,13 +15,17 @@ export function ContractFields({ form, lot }: { form: FormState<z.ZodType>; lot:
   const hint = useBondHint(lot, money)
   const isOther = lot.winBidMoney !== null && money !== undefined && !money.equals(lot.winBidMoney)
   const names = [
-    ...(['contractTime', 'contractMoney'] as const),
+    'contractTime',
+    'contractMoney',
     ...(isOther ? (['contractMoneyReason', 'contractMoneyFile'] as const) : []),
-    ...(['performanceBond', 'contractFile'] as const),
+    'performanceBond',
+    'contractFile',
   ]
   return (
     <FieldInputs
-      {...{ form, names, fields: contractFields }}
+      form={form}
+      names={names}
+      fields={contractFields}
       more={{
         contractTime: must,
         contractMoney: { ...must, hint: say.otherMoney(formatMoney(lot.winBidMoney)) },

@@ -47,7 +47,7 @@ export function Handling({ row, lotId, onChanged }: Props) {
     <div className={detail.page}>
       <ProjectHead row={row} onChanged={onChanged} on="handling" />
       {lots && lots.length > 0 ? (
-        <Desk {...{ row, lots, lotId, onChanged }} />
+        <Desk row={row} lots={lots} lotId={lotId} onChanged={onChanged} />
       ) : (
         <section className={detail.section}>
           {error ? (
@@ -85,7 +85,9 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
   return (
     <div className={styles.desk}>
       <LotRail
-        {...{ row, lots, waiting }}
+        row={row}
+        lots={lots}
+        waiting={waiting}
         chosen={lot.listId}
         onChoose={choose}
         // What has been passed to somebody else has no tick any more.
@@ -93,12 +95,19 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
         onTick={tick}
       />
       <Work
-        {...{ row, lots, lot, state, plan, onChanged }}
+        row={row}
+        lots={lots}
+        lot={lot}
+        state={state}
+        plan={plan}
+        onChanged={onChanged}
         together={
           // One that was refused keeps the form, and says why.
           (ticked.length > 1 || ticked.some(({ listId }) => refused[listId])) && (
             <TogetherStep
-              {...{ row, refused, onChanged }}
+              row={row}
+              refused={refused}
+              onChanged={onChanged}
               lots={ticked}
               onTick={tick}
               onRefused={setRefused}
@@ -106,9 +115,17 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
           )
         }
       >
-        {isPlanned && <PlanSection {...{ row, lots, plan, trial }} chosen={lot} onChoose={choose} />}
+        {isPlanned && (
+          <PlanSection row={row} lots={lots} plan={plan} trial={trial} chosen={lot} onChoose={choose} />
+        )}
       </Work>
-      <Side {...{ row, lot, state, onChanged }} tried={isTyped ? trial.of(lot.listId)?.changes : undefined} />
+      <Side
+        row={row}
+        lot={lot}
+        state={state}
+        onChanged={onChanged}
+        tried={isTyped ? trial.of(lot.listId)?.changes : undefined}
+      />
     </div>
   )
 }
@@ -156,10 +173,19 @@ function Work({ row, lots, lot, state, plan, onChanged, together, children: plan
           draw={(one) => <RunningLot row={row} lot={one} onChanged={onChanged} />}
         />
       ) : (
-        state && <ProjectStep {...{ row, lots, state, plan, onChanged }} onTyped={setTyped} />
+        state && (
+          <ProjectStep
+            row={row}
+            lots={lots}
+            state={state}
+            plan={plan}
+            onChanged={onChanged}
+            onTyped={setTyped}
+          />
+        )
       )}
       {!planFirst && planning}
-      <Announcements {...{ lot, onChanged }} />
+      <Announcements lot={lot} onChanged={onChanged} />
       {slots?.handling.map(({ permission, Part }) => (
         <IfCan key={permission} permission={permission}>
           <Part projectId={row.listId} />
@@ -179,7 +205,7 @@ const RunningLot = ({ row, lot, onChanged }: { row: ProjectRow; lot: LotRow; onC
     <Prequalify lot={lot} onChanged={onChanged} />
     <CommitteeStep lot={lot} onChanged={onChanged} />
     <LotStep row={row} lot={lot} onChanged={onChanged} />
-    <Report15 {...{ row, lot, onChanged }} />
+    <Report15 row={row} lot={lot} onChanged={onChanged} />
   </>
 )
 

@@ -33,7 +33,9 @@ export const LotDocuments = ({ lot, kinds = all }: { lot: LotRow; kinds?: readon
     .map((kind) => (
       <FileGroup
         key={kind}
-        {...{ title: titles[kind], value: lot[kind], ownId: lot.listId }}
+        title={titles[kind]}
+        value={lot[kind]}
+        ownId={lot.listId}
         of={lot.packageNo.replace('/', '-')}
       />
     ))

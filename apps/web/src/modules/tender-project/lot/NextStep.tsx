@@ -64,7 +64,11 @@ export function NextStep<R extends Row>(props: Props<R>) {
           row={row}
           askedOf={(now) => askedOf(now)[made.key]}
           blocked={blocked[made.action]}
-          {...{ calls, read, labels, ready, onRefused }}
+          calls={calls}
+          read={read}
+          labels={labels}
+          ready={ready}
+          onRefused={onRefused}
           onTyped={(isTyped) => {
             setTyped(isTyped ? made : undefined)
             onTyped?.(isTyped)
@@ -73,7 +77,16 @@ export function NextStep<R extends Row>(props: Props<R>) {
         />
       )}
       {(others.length > 0 || ways) && (
-        <Others {...{ moves: others, row, askedOf, calls, ways, read, labels, onChanged }} />
+        <Others
+          moves={others}
+          row={row}
+          askedOf={askedOf}
+          calls={calls}
+          ways={ways}
+          read={read}
+          labels={labels}
+          onChanged={onChanged}
+        />
       )}
     </>
   )

@@ -45,7 +45,9 @@ export function Side({ row, lot, state, tried, onChanged }: Props) {
         <DeadlinePanel
           extra={(line) => (
             <RuleException
-              {...{ line, lot, onChanged }}
+              line={line}
+              lot={lot}
+              onChanged={onChanged}
               mayAsk={judged?.exceptable.includes(line.ruleCode)}
             />
           )}

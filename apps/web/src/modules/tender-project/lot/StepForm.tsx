@@ -31,7 +31,7 @@ export function StepForm<R extends MovedRow>({ blocked, ...of }: Props<R>) {
       <div ref={form.box}>
         <Problems texts={elsewhere} />
         <div className={styles.fields}>
-          <MoveInputs {...{ move, asked, form }} />
+          <MoveInputs move={move} asked={asked} form={form} />
         </div>
       </div>
       <Finishing about={about} word={move.label} onLost={onMoved}>

@@ -69,7 +69,8 @@ export function ProjectStep({ row, lots, state, plan, onTyped, onChanged }: Proj
         ready={ready}
         onRefused={plan.takeErrors}
         elsewhere={isInReview(row) ? ON_FILE_PAGE : []}
-        {...{ onTyped, onChanged }}
+        onTyped={onTyped}
+        onChanged={onChanged}
       />
       {isInReview(row) && (
         <div className={styles.others}>

@@ -195,8 +195,12 @@ function useTogether({
 async function changesOf(before: LotRow, { action }: NamedMove): Promise<readonly Change[]> {
   const read = () => readLot(before)
   const found = await conflictWith({
-    ...{ act: '', before, read, valuesOf: () => ({}) },
-    ...{ action, labels: lotLabels },
+    act: '',
+    before,
+    read,
+    valuesOf: () => ({}),
+    action,
+    labels: lotLabels,
   })
   return found?.kind === 'changed' ? found.beside : []
 }

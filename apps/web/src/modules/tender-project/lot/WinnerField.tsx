@@ -40,7 +40,14 @@ export function WinnerField({ form, lot, regime }: Props) {
   return (
     <>
       <FieldInput form={form} name="calibrationTime" field={awardFields.calibrationTime} required />
-      <ChoiceField {...{ form, name: 'supplierId', label: say.winner, options, onChoose, required: true }} />
+      <ChoiceField
+        form={form}
+        name="supplierId"
+        label={say.winner}
+        options={options}
+        onChoose={onChoose}
+        required
+      />
       <FieldInput
         form={form}
         name="winBidMoney"
@@ -49,7 +56,10 @@ export function WinnerField({ form, lot, regime }: Props) {
         hint={say.limits(lot.budgetMoney, lot.controlMoney)}
       />
       <ReasonInput
-        {...{ form, of: 'winBidMoney', usual: winner?.bidMoney ?? null, name: 'winBidReason' }}
+        form={form}
+        of="winBidMoney"
+        usual={winner?.bidMoney ?? null}
+        name="winBidReason"
         field={awardFields.winBidReason}
       />
       {(isAbove(form.get('winBidMoney'), lot) || form.errors.overLimitReason) && (
@@ -84,7 +94,10 @@ function PassedOver({ form, regime, earlier }: PassedOverProps) {
       {earlier.map(({ supplierId, evalRank, supplierName }, at) => (
         <ChoiceField
           key={supplierId}
-          {...{ form, name: `passedOver.${at}.ground`, options: grounds, required: true }}
+          form={form}
+          name={`passedOver.${at}.ground`}
+          options={grounds}
+          required
           label={say.passedOver(evalRank, supplierName, passedOverFields.ground.label)}
         />
       ))}

@@ -35,7 +35,11 @@ export default function PrequalifyForm({ lot, onSaved, onLost, onCancel, onTyped
   const [first] = useState(() => valuesOf(lot))
   const form = useFormState(schema, first)
   const about = useAbout(form, {
-    ...{ row: lot, read: readLot, valuesOf, labels: lotLabels, action: 'prequalified' },
+    row: lot,
+    read: readLot,
+    valuesOf,
+    labels: lotLabels,
+    action: 'prequalified',
   })
   const { saving, save } = useInlineEditor({
     ofRecord: listId,
@@ -63,7 +67,10 @@ export default function PrequalifyForm({ lot, onSaved, onLost, onCancel, onTyped
           required
         />
         <FilesInput
-          {...{ form, name: 'prequalifyFile', field: prequalifiedFields.prequalifyFile, required: true }}
+          form={form}
+          name="prequalifyFile"
+          field={prequalifiedFields.prequalifyFile}
+          required
           ownId={listId}
         />
       </div>

@@ -72,6 +72,6 @@ export function Documents({ row }: { row: ProjectRow }) {
     { title: say.otherFiles, value: row.attachment },
   ]
   return kinds.map(({ title, value, ownId = row.listId }) => (
-    <FileGroup key={title} {...{ title, value, ownId, of: row.projectName }} />
+    <FileGroup key={title} title={title} value={value} ownId={ownId} of={row.projectName} />
   ))
 }

@@ -22,5 +22,5 @@ export function ProjectFields({ form, project: { projectType, listId } }: Props)
   const applies = (name: string) =>
     appliesToFee(name, form.get('feeStandard')) && appliesToMandate(name, { ...form.values, projectType })
   const sections = projectFormSections.map(({ title, fields }) => ({ title, fields: fields.filter(applies) }))
-  return <FieldSections {...{ form, fields: projectFields, sections, more }} ownId={listId} />
+  return <FieldSections form={form} fields={projectFields} sections={sections} more={more} ownId={listId} />
 }

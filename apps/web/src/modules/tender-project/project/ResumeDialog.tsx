@@ -62,7 +62,8 @@ function Times({ row, asked, onDone, onClose }: Props & { asked: readonly Asked[
   const resume = async ({ lots, noticeContent }: z.output<typeof rules>) => {
     const { listId, version } = about.row
     await http.call(projectApi.resume, {
-      ...{ listId, version },
+      listId,
+      version,
       ...(given.length > 0 ? { lots: lots as RenewedLot[], noticeContent } : {}),
     })
     return say.done(say.resume)
@@ -72,7 +73,9 @@ function Times({ row, asked, onDone, onClose }: Props & { asked: readonly Asked[
       title={say.resume}
       okText={say.resume}
       width={760}
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
+      onClose={onClose}
       send={resume}
       onSent={onDone}
     >

@@ -56,7 +56,9 @@ function SuspendDialog({ row, onDone, onClose }: { row: Row; onDone(): void; onC
       title={say.suspend}
       okText={say.suspend}
       danger
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
+      onClose={onClose}
       send={async (filled) => {
         await http.call(projectApi.suspend, { listId, version: about.row.version, ...filled })
         return say.done(say.suspend)

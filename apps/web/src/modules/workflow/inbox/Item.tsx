@@ -57,7 +57,7 @@ export function Item({ todo, inbox, grouped, openId, withButtons }: Props) {
         </span>
         <span className={styles.about}>
           <span>{about.filter(Boolean).join(' · ')}</span>
-          <When {...{ todo, of }} />
+          <When todo={todo} of={of} />
         </span>
       </button>
       {problem && (

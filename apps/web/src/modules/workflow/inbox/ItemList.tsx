@@ -92,7 +92,7 @@ function GroupOfItems({ group, inbox, ...shown }: Props & { group: Group }) {
       )}
       <ul aria-label={group.name ?? say.listName}>
         {group.todos.map((todo) => (
-          <Item key={todo.listId} todo={todo} grouped={group.name !== undefined} {...{ inbox, ...shown }} />
+          <Item key={todo.listId} todo={todo} grouped={group.name !== undefined} inbox={inbox} {...shown} />
         ))}
       </ul>
     </section>

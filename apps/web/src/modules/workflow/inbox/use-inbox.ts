@@ -110,7 +110,9 @@ function useRows({ key, endpoint, filters, of }: Part, title: string) {
       http.call(
         endpoint,
         {
-          ...{ current: pageParam, size: SIZE, ...filters },
+          current: pageParam,
+          size: SIZE,
+          ...filters,
           ...(title ? { title } : {}),
           // An administrator would be shown everybody's.
           ...(of === 'notice' || of === 'started' ? {} : { userIds: userId }),

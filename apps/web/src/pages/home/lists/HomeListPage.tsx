@@ -22,9 +22,17 @@ const urging = { width: 80, cell: ({ listId }: Row) => <UrgeButton listId={listI
 
 /** In px; where nothing is to be urged, all of a list is seen on a screen of 1440 without moving it. */
 const widths = {
-  ...{ projectCode: 130, projectName: 200, packageNo: 148 },
-  ...{ serviceMoney: 96, receivedMoney: 96, unpaidMoney: 96, calibrationTime: 100, ageDays: 96 },
-  ...{ projectManagerAName: 96, projectManagerBName: 96, customerManagerName: 84 },
+  projectCode: 130,
+  projectName: 200,
+  packageNo: 148,
+  serviceMoney: 96,
+  receivedMoney: 96,
+  unpaidMoney: 96,
+  calibrationTime: 100,
+  ageDays: 96,
+  projectManagerAName: 96,
+  projectManagerBName: 96,
+  customerManagerName: 84,
 }
 
 function HomeListPage({ list: name }: { list: HomeList }) {
@@ -32,10 +40,14 @@ function HomeListPage({ list: name }: { list: HomeList }) {
   const list = useList<Row>(call, { menuId: useMenuId() })
   const mayUrge = list.rows.some(({ allowedActions }) => allowedActions?.includes('urge'))
   const table = useTable<Row>({
-    ...{ list, labels, columns, cells, widths },
+    list,
+    labels,
+    columns,
+    cells,
+    widths,
     ...(mayUrge ? { actions: urging } : {}),
   })
-  return <PagedList {...{ list, table }} />
+  return <PagedList list={list} table={table} />
 }
 
 export const OpeningsPage = () => <HomeListPage list="openings" />

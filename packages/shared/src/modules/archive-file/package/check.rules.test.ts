@@ -6,22 +6,45 @@ import { type CheckLine, fourChecks, verdictOf } from './check.rules'
 import { GROUP_CODES, type Stage } from './check.words'
 
 const item = (itemCode: string, more: Partial<ArchiveItem> = {}): ArchiveItem => ({
-  ...{ itemCode, itemName: '材料', need: '必备', carrier: '纸质', copies: 3, pages: 12, note: null },
-  ...{ missingReason: null, found: [], file: [], isReceived: true, checkNote: null },
+  itemCode,
+  itemName: '材料',
+  need: '必备',
+  carrier: '纸质',
+  copies: 3,
+  pages: 12,
+  note: null,
+  missingReason: null,
+  found: [],
+  file: [],
+  isReceived: true,
+  checkNote: null,
   itemNo: `HC01-ZB·2026-D30-0001-${itemCode.padStart(3, '0')}`,
   ...more,
 })
 const file = (path: string, more: Partial<FileFacts> = {}): FileFacts => ({
-  ...{ path, itemCode: '01', size: 10, sha256: 'a', read: { size: 10, sha256: 'a' }, isAccepted: true },
+  path,
+  itemCode: '01',
+  size: 10,
+  sha256: 'a',
+  read: { size: 10, sha256: 'a' },
+  isAccepted: true,
   ...more,
 })
 const whole: PackageFacts = {
   source: null,
   archive: {
-    ...{ archiveNo: 'HC01-ZB·2026-D30-0001', retentionCode: 'D30', secretLevel: '内部' },
-    ...{ keepPlace: 'A', boxNo: '1', boxCount: 1 },
-    ...{ handTime: '2026-11-01', acceptTime: '2026-11-02', inputTime: '2026-11-03' },
-    ...{ archivedTime: '2026-11-04', acceptUserId: 'a', checkUserId: 'b' },
+    archiveNo: 'HC01-ZB·2026-D30-0001',
+    retentionCode: 'D30',
+    secretLevel: '内部',
+    keepPlace: 'A',
+    boxNo: '1',
+    boxCount: 1,
+    handTime: '2026-11-01',
+    acceptTime: '2026-11-02',
+    inputTime: '2026-11-03',
+    archivedTime: '2026-11-04',
+    acceptUserId: 'a',
+    checkUserId: 'b',
   },
   parts: [
     { part: 'B', handTime: '2026-11-01', isSigned: true, items: [item('1'), item('2')] },

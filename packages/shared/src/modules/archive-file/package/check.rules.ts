@@ -17,7 +17,10 @@ export type CheckLine = z.output<typeof checkLine>
 export const fourChecks = (facts: PackageFacts): CheckLine[] =>
   STAGE_CODES.flatMap((stage) =>
     checkItems.map(({ code, group, name, otherwise, at }) => ({
-      ...{ code, group, name, stage },
+      code,
+      group,
+      name,
+      stage,
       ...(at[stage]?.(facts) ?? { verdict: 'none' as const, evidence: otherwise }),
     })),
   )

@@ -66,8 +66,8 @@ export function PlanSection({ row, lots, chosen, plan, trial, onChoose }: Props)
     <DetailSection title={say.title} extra={<Kept plan={plan} />}>
       <p className={styles.hint}>{say.hint}</p>
       <div ref={plan.form.box}>
-        <PlanTable {...{ lots, plan, trial, onChoose }} chosen={chosen.listId} />
-        {plan.met ? <Settling plan={plan} /> : <Buttons {...{ lots, plan, trial }} />}
+        <PlanTable lots={lots} plan={plan} trial={trial} onChoose={onChoose} chosen={chosen.listId} />
+        {plan.met ? <Settling plan={plan} /> : <Buttons lots={lots} plan={plan} trial={trial} />}
         <h3 className={styles.more}>{say.more(shortNo(chosen.packageNo))}</h3>
         <RestOfLot row={row} lot={chosen} plan={plan} key={chosen.listId} />
       </div>
@@ -110,7 +110,7 @@ function Settling({ plan: { met, settle } }: { plan: Plan }) {
   return (
     <>
       <p className={styles.settling}>{say.settling(shortNo(lot.packageNo), lot.packageName)}</p>
-      <FramedConflict {...{ form, conflict }} word={say.save} onSettle={settle} />
+      <FramedConflict form={form} conflict={conflict} word={say.save} onSettle={settle} />
     </>
   )
 }

@@ -49,8 +49,11 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
       if (!isOvertaken(error)) return false
       takeRefusal(error)
       const found = await conflictWith({
-        ...{ act: 'save', before: lot, read: () => readLot(lot) },
-        ...{ valuesOf: valuesOfLot, labels: lotLabels },
+        act: 'save',
+        before: lot,
+        read: () => readLot(lot),
+        valuesOf: valuesOfLot,
+        labels: lotLabels,
       })
       if (found) tell(lot, found)
       else alert(httpMessages.businessTitle, error.message)
