@@ -14,6 +14,8 @@ const external = [
 
 const pathOf = (path) => new URL(path, import.meta.url).pathname
 
+const [folder = '', ...programs] = process.argv.slice(2)
+
 await build({
   entryPoints: {
     main: pathOf('./src/main.ts'),
@@ -26,9 +28,10 @@ await build({
     'watermark.process': pathOf('./src/watermark/watermark.process.ts'),
     'backup.process': pathOf('./src/backup/backup.process.ts'),
     'reading.process': pathOf('./src/fulltext/reading/reading.process.ts'),
+    ...Object.fromEntries(programs.map((file) => [path.basename(file, '.ts'), file])),
   },
-  // A test builds for itself, into a folder below.
-  outdir: path.join(pathOf('./dist'), process.argv[2] ?? ''),
+  // Tests build for themselves, into a folder below, with programs of their own.
+  outdir: path.join(pathOf('./dist'), folder),
   bundle: true,
   platform: 'node',
   // The oldest of engines (CONTRIBUTING, 别的 Node).

@@ -8,7 +8,6 @@ import { headersOf, tokenOf } from '../bench/support'
 import { command } from '../support/commands'
 import { times } from '../support/many'
 import {
-  buildProduct,
   clusterOf,
   endAll,
   leftOf,
@@ -25,19 +24,16 @@ import {
 // Every start is that of the whole product, on a machine that may have much else to do.
 let folder: string
 let dataDir: string
-let removeBuilt: () => Promise<void>
 const running: Product[] = []
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(path.join(tmpdir(), 'agency-running-')))
   dataDir = path.join(folder, 'data')
-  removeBuilt = buildProduct()
 })
 afterEach(() => {
   for (const { child } of running.splice(0)) endAll(child.pid, dataDir)
 })
 afterAll(async () => {
-  await removeBuilt?.()
   await rm(folder, { recursive: true, force: true })
 })
 

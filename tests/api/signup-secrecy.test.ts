@@ -284,11 +284,13 @@ const complaint = (project: ProjectRow) => ({
 
 test('a record, its files, its history and its receipt are not there for an outsider', async () => {
   const { lot } = await aLotOnSale(cast, server)
-  const { listId } = (await signUp(sales, lot, await aSupplierOf(sales))).data
+  const attachment = [(await uploaded(sales, '授权书.pdf')).listId]
+  const { listId } = (await signUp(sales, lot, await aSupplierOf(sales), { attachment })).data
+  expect(await sales.call(commonApi.attachmentList, { ownId: listId })).toHaveLength(1)
   for (const name of ['leader', 'depthead', 'auditor', 'admin'] as const) {
     expect((await person(name).tries(signupApi.detail, { listId })).code, name).toBe(404)
     expect((await person(name).tries(flowApi.state, { ownId: listId })).code, name).toBe(404)
-    expect((await person(name).tries(commonApi.attachmentList, { ownId: listId })).code, name).toBe(404)
+    expect(await person(name).call(commonApi.attachmentList, { ownId: listId }), name).toEqual([])
   }
   const admin = await act(person('admin'), 'receive', { listId, version: 1 }, { receiptNo: 'X' })
   expect(admin.code).toBe(404)

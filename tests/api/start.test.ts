@@ -9,6 +9,7 @@ import { monitorApi } from '@agency/shared/contract/monitor.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer } from '../../apps/server/src/server'
 import { mustBeSafe, readSettings } from '../../apps/server/src/settings'
+import { builtProgram } from '../support/built-server'
 import { type FreshDatabase, freshDatabase } from '../support/cluster'
 import { startServer } from '../support/server'
 
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 /** Starts the program as a process of its own and waits for it to end: the exit code and what it complained of. */
 async function ended(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

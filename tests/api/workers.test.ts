@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../bench/support'
+import { builtProgram } from '../support/built-server'
 import { type FreshDatabase, freshDatabase } from '../support/cluster'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 /** The program with these settings, as a process of its own: what it says. */
 function started(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -9,6 +9,7 @@ import { type Connection, startPostgres } from '../../apps/server/src/db/embedde
 import { migrate } from '../../apps/server/src/db/migrate'
 import { createServer, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
+import { buildServer } from './built-server'
 
 /**
  * One PostgreSQL for a whole run of vitest or playwright, and a database of its own for every test file, copied from
@@ -55,6 +56,7 @@ const settings = {
 /** Global setup of vitest, whose projects share one cluster, and of playwright; what it returns is the teardown. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env[HANDED_ON]) return async () => {}
+  const removeBuilt = buildServer()
   const server = process.env.TEST_DATABASE_URL
     ? { adminUrl: process.env.TEST_DATABASE_URL, stop: async () => {} }
     : await startCluster()
@@ -79,6 +81,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     for (const name of [template, seeded, demo]) await dropped(cluster, name)
     await server.stop()
     for (const folder of [seededFiles, demoFiles]) fs.rmSync(folder, { recursive: true, force: true })
+    removeBuilt()
   }
 }
 

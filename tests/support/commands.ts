@@ -1,9 +1,6 @@
 import { execFile } from 'node:child_process'
-import path from 'node:path'
+import { builtProgram } from './built-server'
 import { USUAL_SETTINGS } from './cluster'
-
-const SERVER = path.resolve(import.meta.dirname, '../../apps/server/src')
-const PROGRAMS = { backup: 'backup/backup.command.ts', restore: 'main.restore.ts' }
 
 /** What a program of the server said, and whether it ended well. */
 export interface Ended {
@@ -21,12 +18,11 @@ export function command(
   env: Record<string, string>,
   kill?: AbortSignal,
 ): Promise<Ended> {
-  const program = path.join(SERVER, PROGRAMS[name])
   const all = { PATH: process.env.PATH, ...USUAL_SETTINGS, ...env }
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', program, ...words],
+      [builtProgram(`${name}.command`), ...words],
       { env: all, maxBuffer: 16 * 1024 ** 2, signal: kill, killSignal: 'SIGKILL' },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? 1) : 0, said: `${stdout}${stderr}` }),

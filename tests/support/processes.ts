@@ -1,10 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
+import { builtProgram } from './built-server'
 import { USUAL_SETTINGS } from './cluster'
 import type { TestServer } from './server'
-
-const PROGRAM = path.join(import.meta.dirname, 'server-process.ts')
 
 /** A server that runs in a process of its own, beside the one of the test. */
 export interface ServerProcess {
@@ -17,7 +15,7 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-/** One more process on the database and the files of a server; `program`: that of another checkout. */
+/** One more process on the database and the files of a server; `program`: that of another checkout, not yet built. */
 export async function startProcess(
   {
     databaseUrl,
@@ -25,10 +23,10 @@ export async function startProcess(
     env = {},
   }: Pick<TestServer, 'databaseUrl' | 'dataDir'> & { env?: NodeJS.ProcessEnv },
   now: Date,
-  program = PROGRAM,
+  program?: string,
 ): Promise<ServerProcess> {
-  const child = fork(program, {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(program ?? builtProgram('server-process'), {
+    execArgv: program ? ['--import', 'tsx'] : [],
     env: { ...process.env, ...USUAL_SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -1,15 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
 import { freePort } from '../bench/support'
+import { builtProgram } from './built-server'
 import { USUAL_SETTINGS } from './cluster'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Built for the tests of this process alone: what runs many starts has no time for a compiler in each. */
-const built = path.join(root, 'apps/server/dist', `test-${process.pid}`)
 const TSX = ['--import', 'tsx']
 /** However busy the machine is. */
 export const PATIENCE = { timeout: 150_000, interval: 50 }
@@ -29,13 +28,6 @@ export interface Product {
 
 type Env = Record<string, string>
 
-/** Before the first start. @returns takes away what was built */
-export function buildProduct(): () => Promise<void> {
-  const build = path.join(root, 'apps/server/build.mjs')
-  execFileSync(process.execPath, [build, path.basename(built)], { stdio: ['ignore', 'ignore', 'inherit'] })
-  return () => rm(built, { recursive: true, force: true })
-}
-
 const environment = (dataDir: string, env: Env) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -48,14 +40,14 @@ const environment = (dataDir: string, env: Env) => ({
 
 /** Runs the product as Node does. */
 export const runProduct = (dataDir: string, env: Env = {}): Promise<Product> =>
-  run(process.execPath, [path.join(built, 'main.js')], { dataDir, env, cwd: root })
+  run(process.execPath, [builtProgram('main')], { dataDir, env, cwd: root })
 
 /**
  * Runs `npm start` in a process group of its own, as a supervisor does: npm, the script and the server.
  * @param folder for the package whose start is that of the product, but for building it first
  */
 export async function npmStart(folder: string, dataDir: string, env: Env = {}): Promise<Product> {
-  const program = JSON.stringify([path.join(built, 'main.js')])
+  const program = JSON.stringify([builtProgram('main')])
   await writeFile(
     path.join(folder, 'start.mjs'),
     `import { serve } from ${JSON.stringify(path.join(root, 'scripts/lib/serve.mjs'))}\nserve(${program})\n`,
