@@ -50,11 +50,11 @@ const history = async (listId: string) =>
   ])
 
 describe('规则表', () => {
-  it('种子：三十七条期限规则、三张收费表、提成规则', async () => {
+  it('种子：三十八条规则（期限和异常低价的比例）、三张收费表、提成规则', async () => {
     const codes = new Set(
       (await admin.call(statutoryApi.list, {})).map(({ ruleCode }) => ruleCode.slice(0, 3)),
     )
-    expect(codes.size).toBe(37)
+    expect(codes.size).toBe(38)
     const open = firstOf(await admin.call(statutoryApi.list, { ruleCode: 'R04b' }))
     expect(open).toMatchObject({ amount: '20', unit: 'CAL', dir: 'MIN', level: 'BLOCK', state: 'current' })
     const fees = await admin.call(feeApi.list, {})

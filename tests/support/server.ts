@@ -38,7 +38,7 @@ export interface TestServer {
 export const webClient = { Authorization: `Basic ${Buffer.from('web:web-public').toString('base64')}` }
 
 /** Settings that the first start of a server reads: with another value it has to be a first start. */
-const READ_AT_FIRST = ['NODE_ENV', 'SEED', 'ADMIN_PASSWORD', 'SECRET_KEY']
+const READ_AT_FIRST = ['NODE_ENV', 'SEED', 'ADMIN_PASSWORD', 'SECRET_KEY', 'FILE_STORE']
 
 /** The server on a database of its own, seeded with the demo company, listening on a free port. */
 export async function startServer(env: Record<string, string> = {}, given: Given = {}): Promise<TestServer> {
