@@ -21,6 +21,7 @@ GET /admin/anno/saleNotice/file : any
 POST /admin/anno/saleNotice/confirm :
 GET /admin/anno/tenderDiysign : label projectName scene sceneTime signTypes validFrom validTo value
 POST /admin/tenderDiysign/save :
+GET /admin/anno/packageKeys : from kid publicKey to
 POST /admin/anno/supplier/begin : companyRelation companySize expireTime label options supplyType token value
 POST /admin/anno/supplier/upload : listId name size
 POST /admin/anno/supplier/register : passPhrase receiptNo

@@ -23,7 +23,7 @@ const sourcesIn = (folder: string): string[] =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !/node_modules|[\\/]\.(output|wxt)|[\\/]dist[\\/]/.test(file))
 
-const IMPORT = /^(?:import|export)\s[\w\s{},*]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm
+const IMPORT = /^(?:import|export)\s[\w\s{},*]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'|\bcreateRequire\(import\.meta\.url\)\.resolve\('([^']+)'\)/gm
 
 const packageOf = (name: string) =>
   name
@@ -36,7 +36,7 @@ const importedIn = (folder: string): Set<string> =>
   new Set(
     sourcesIn(folder)
       .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(IMPORT)])
-      .map(([, from, alone, asked]) => from ?? alone ?? asked ?? '')
+      .map(([, ...names]) => names.find((name) => name !== undefined) ?? '')
       .filter(isPackage)
       .map(packageOf),
   )

@@ -15,6 +15,7 @@ export const OF_PROJECT = [
   'tender_signup',
   'tender_bid',
   'tender_bid_fix',
+  'tender_bid_review',
   'tender_bond',
   'tender_fee',
   'tender_fail',
