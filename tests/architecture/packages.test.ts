@@ -23,7 +23,8 @@ const sourcesIn = (folder: string): string[] =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !/node_modules|[\\/]\.(output|wxt)|[\\/]dist[\\/]/.test(file))
 
-const IMPORT = /^(?:import|export)\s[\w\s{},*]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'|\bcreateRequire\(import\.meta\.url\)\.resolve\('([^']+)'\)/gm
+const IMPORT =
+  /^(?:import|export)\s[\w\s{},*]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'|\bcreateRequire\(import\.meta\.url\)\.resolve\('([^']+)'\)/gm
 
 const packageOf = (name: string) =>
   name

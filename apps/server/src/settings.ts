@@ -58,7 +58,7 @@ const schema = z.object({
   /** Processes that answer on the port. */
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /** demo: a company with a year of work behind it; company: the same people, clients, suppliers and queue alone. */
-  SEED: z.enum(['demo', 'company', 'none']).optional(),
+  SEED: z.enum(['demo', 'demo-short', 'company', 'none']).optional(),
   ADMIN_PASSWORD: z.string().optional(),
   /** Starts on an address that others reach although accounts still have the published demo password. */
   ALLOW_DEMO_PASSWORDS: flag(false),
@@ -126,7 +126,7 @@ export interface GivenParams {
 /** What the process is started with. Parameters are not read from here but from `Params`, which knows what is in force. */
 export type Settings = Omit<z.output<typeof schema>, 'SEED' | 'FILE_STORE' | ParamKey> & {
   FILE_STORE: FileStore
-  SEED: 'demo' | 'company' | 'none'
+  SEED: 'demo' | 'demo-short' | 'company' | 'none'
   given: GivenParams
 }
 export const settingNames = Object.keys(schema.shape)

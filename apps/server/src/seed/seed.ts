@@ -47,7 +47,7 @@ export interface SeedReport {
 
 /**
  * Fills an empty database, whole or not at all; a database of an older version gets what is new in this one. Several
- * processes may try at once. `lives`: what the demo company has done so far, for SEED=demo.
+ * processes may try at once. `lives`: what the demo company has done so far, for SEED=demo and demo-short.
  */
 export async function seed(
   services: Services,
@@ -69,7 +69,7 @@ export async function seed(
     const report = await insertAdmin(write.tx, services)
     if (services.settings.SEED !== 'none') {
       await insertPeople(write.tx, roleIds)
-      await runDemo(write, modules, services.settings.SEED === 'demo' ? lives : undefined)
+      await runDemo(write, modules, services.settings.SEED === 'company' ? undefined : lives)
     }
     return report
   })
@@ -167,7 +167,9 @@ async function runDemo(
   const holidays = await holidayTable(write.tx)
   const office = (minutes: number) => officeTime(now, minutes, holidays)
   const began = new Date(now.getTime() - DAYS_AT_WORK * DAY_MS)
-  const demo: Demo = { as, now, office, ...(lives ? { since: officeTime(began, 30, holidays) } : {}) }
+  const isShort = write.settings.SEED === 'demo-short'
+  const since = lives && officeTime(began, 30, holidays)
+  const demo: Demo = { as, now, office, isShort, ...(since ? { since } : {}) }
   for (const module of modules) await module.demo?.(demo)
   await lives?.(demo)
   for (const module of modules) await module.demoAfter?.(demo)

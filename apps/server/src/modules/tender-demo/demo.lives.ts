@@ -14,7 +14,7 @@ import { deputyLife } from './demo.deputies'
 import { lotLife } from './demo.lot'
 import { moreLife } from './demo.more'
 import { castOf } from './demo.people'
-import { type ProjectPlan, projectPlans } from './demo.plan'
+import { type ProjectPlan, projectPlans, shortPlans } from './demo.plan'
 import { projectLife } from './demo.project'
 import { qualityLives } from './demo.quality'
 import { receivableLife } from './demo.receivable'
@@ -34,10 +34,10 @@ const UNREAD_LEAST = 2
 
 /**
  * Fifty projects in every state, with all that belongs to them, as the last year has left them on the evening before
- * today (DOMAIN section 7).
+ * today (DOMAIN section 7); or a few of them, for SEED=demo-short.
  */
 export async function tenderLives(
-  { as: people, now }: Demo,
+  { as: people, now, isShort = false }: Demo,
   product: Pick<Given, 'routes' | 'flows' | 'jobs'>,
 ): Promise<void> {
   const holidays = await holidayTable(people('admin').db)
@@ -45,7 +45,7 @@ export async function tenderLives(
   const suppliers = await suppliersInUse(world)
   const [rounds, rooms]: [Rounds, DemoRooms] = [new Map(), new DemoRooms()]
   const tenders = new Map<string, number>()
-  for (const [index, plan] of projectPlans.entries()) {
+  for (const [index, plan] of (isShort ? shortPlans : projectPlans).entries()) {
     const turn = tenders.get(plan.manager) ?? 0
     tenders.set(plan.manager, turn + 1)
     world.begin(wholeLife(world, { plan, rounds, rooms, suppliers, turn, index }))

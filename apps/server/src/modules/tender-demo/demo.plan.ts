@@ -246,3 +246,21 @@ function lotOf(text: string): LotPlan {
 
 /** Fifty projects with their lots (DOMAIN section 7). */
 export const projectPlans: readonly ProjectPlan[] = table.trim().split('\n').map(planOf)
+
+/** Of every stage one, with what waits for somebody there. */
+const SHORT = 'A10 B03 B04 C02 C04 D02 E01 G01 H01 H04 F05 J01 J03 K01 K02 K03 K04'.split(' ')
+const FEWEST = 3
+
+/** A few of them, each with its first lot alone and no more bidders than the law asks for. */
+export const shortPlans: readonly ProjectPlan[] = projectPlans
+  .filter(({ id }) => SHORT.includes(id))
+  .map((plan) => ({ ...plan, lots: plan.lots.slice(0, 1).map(shortened) }))
+
+function shortened(lot: LotPlan): LotPlan {
+  const { bonds } = lot
+  return {
+    ...lot,
+    buyers: Math.min(lot.buyers, FEWEST),
+    bonds: bonds === undefined ? undefined : Math.min(bonds, FEWEST),
+  }
+}

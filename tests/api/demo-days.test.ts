@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { addDays, dateAt, endOfDay } from '../../packages/shared/src/format/dates'
+import { startServer } from '../support/server'
+
+// The demo company is behind by what its people have not done, and not by the day on which it is entered.
+
+const WEDNESDAY = '2026-11-25T09:30'
+/** Days off, the first and the last of long holidays, days of work after them, and a minute before midnight. */
+const DAYS = [
+  '2026-11-28T10:00',
+  '2026-11-29T23:59',
+  '2026-11-30T08:00',
+  '2026-01-01T00:05',
+  '2026-02-18T12:00',
+  '2026-02-24T09:00',
+  '2026-10-01T09:00',
+  '2026-10-04T15:00',
+  '2026-10-08T09:00',
+]
+/** Of all to-dos: what calendar days and working days differ by around a long holiday. */
+const MOST_BESIDE = 0.05
+
+/** The share of the to-dos that wait at this moment which was due on a day before, by the server's own clock. */
+async function lateAt(day: string): Promise<number> {
+  const now = new Date(`${day}+08:00`)
+  const server = await startServer({ SEED: 'demo-short' }, { clock: () => now })
+  try {
+    const { share } = await server.row<{ share: number }>(
+      `select (count(*) filter (where due_time < $1))::float / count(*) share from wf_todo
+        where kind = 'task' and status = 'pending' and due_time is not null`,
+      [endOfDay(addDays(dateAt(now), -1))],
+    )
+    return share
+  } finally {
+    await server.stop()
+  }
+}
+
+test('on ten days the demo company is as late as on a Wednesday', async () => {
+  const usual = await lateAt(WEDNESDAY)
+  expect(usual).toBeGreaterThan(MOST_BESIDE)
+  for (const day of DAYS) expect(Math.abs((await lateAt(day)) - usual), day).toBeLessThan(MOST_BESIDE)
+})
