@@ -11,7 +11,7 @@ import { useCommittee } from '../project/use-project-parts'
 import { committeeMessages as say } from './committee.messages'
 
 const columns = ['name', 'memberKind', 'company', 'category', 'mobile'] as const
-const widths = { name: 90, memberKind: 90, company: 190, category: 80, mobile: 120, fee: 100 }
+const widths = { name: 80, memberKind: 88, company: 150, category: 64, mobile: 118, fee: 92 }
 
 /** Those who evaluate, one a row; the fees where the reader may know them. */
 export function CommitteeTable({ committee }: { committee: Committee }) {

@@ -1,0 +1,12 @@
+// npm run db:generate [-- --name=…]: writes the migration from the tables as they were to the tables as they are. It is
+// the newest snapshot that drizzle-kit compares with; the older ones, of half a megabyte each, are not kept.
+import fs from 'node:fs'
+import path from 'node:path'
+import { bin, root, run } from './lib/run.mjs'
+
+const config = path.join('apps', 'server', 'drizzle.config.ts')
+if (!(await run(bin('drizzle-kit'), ['generate', '--config', config, ...process.argv.slice(2)])))
+  process.exit(1)
+const folder = path.join(root, 'apps/server/migrations/meta')
+const snapshots = fs.readdirSync(folder).filter((name) => name.endsWith('_snapshot.json'))
+for (const name of snapshots.sort().slice(0, -1)) fs.rmSync(path.join(folder, name))
