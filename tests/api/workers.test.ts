@@ -46,7 +46,7 @@ function started(env: Record<string, string>) {
 const workersOf = ({ pid }: ChildProcess) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
-    .filter((child) => child && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('main.ts'))
+    .filter((child) => child && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('main.js'))
     .map(Number)
 
 describe('WORKERS=2', () => {
