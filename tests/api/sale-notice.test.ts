@@ -22,7 +22,7 @@ import {
   winnersNotice,
 } from '../support/notices'
 import { readPdf } from '../support/pdf'
-import type { Person } from '../support/person'
+import { type Person, wrong } from '../support/person'
 import type { OfProject } from '../support/projects'
 import { inDays } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -169,7 +169,7 @@ describe('a notice', () => {
     const withSeal = await theSealed(own, checked)
     const given = await atCounter(sales)
     const tries = async (changes: object) =>
-      refused(await onNotice(sales, 'handout', withSeal, { ...given, ...changes } as never))
+      refused(await onNotice(sales, 'handout', withSeal, wrong({ ...given, ...changes })))
     expect(await tries({ photoFile: [] })).toEqual(['photoFile'])
     expect(await tries({ signPoints: 29 })).toEqual(['signPoints'])
     expect(await tries({ signImage: undefined })).toEqual(['signImage'])

@@ -1,18 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { isRunning } from './is-running'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const server = path.join(root, 'apps/server')
 /** Handed to the test processes through the environment, which both runners pass on. */
 const HANDED_ON = 'AGENCY_TEST_SERVER'
+const OWN = 'test-'
 
 /**
  * Builds the server once for a run of tests: a program that is started as a process of its own, as many are, has no
  * time for a compiler in each. Returns what takes away the build.
  */
 export function buildServer(): () => void {
-  const folder = path.join(server, 'dist', `test-${process.pid}`)
+  removeAbandoned()
+  const folder = path.join(server, 'dist', `${OWN}${process.pid}`)
   const own = path.join(root, 'tests/support/server-process.ts')
   const program = path.join(server, 'build.mjs')
   execFileSync(process.execPath, [program, path.basename(folder), own], {
@@ -20,6 +23,14 @@ export function buildServer(): () => void {
   })
   process.env[HANDED_ON] = folder
   return () => fs.rmSync(folder, { recursive: true, force: true })
+}
+
+/** Builds of runs that were killed before their teardown. */
+function removeAbandoned(): void {
+  const dist = path.join(server, 'dist')
+  const builds = fs.existsSync(dist) ? fs.readdirSync(dist).filter((name) => name.startsWith(OWN)) : []
+  for (const name of builds)
+    if (!isRunning(Number(name.slice(OWN.length)))) fs.rmSync(path.join(dist, name), { recursive: true })
 }
 
 /** The file of a built program: `main`, `backup.command`, `restore.command`, or `server-process` of the tests. */

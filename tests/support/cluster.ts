@@ -10,6 +10,7 @@ import { migrate } from '../../apps/server/src/db/migrate'
 import { createServer, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
 import { buildServer } from './built-server'
+import { isRunning } from './is-running'
 
 /**
  * One PostgreSQL for a whole run of vitest or playwright, and a database of its own for every test file, copied from
@@ -113,17 +114,19 @@ async function enterCompany(cluster: Cluster, name: string, env: Record<string, 
   }
 }
 
-/** Jobs that read a new company at its first start, for a minute or two; every copy of it would do so again. */
+/** Jobs that read what a new company has at its first start; each server on a copy of it would do so again. */
 const READERS = ['search-read', 'fulltext-read', 'fulltext-files']
 
 async function allRead({ jobs }: RunningServer, pool: pg.Pool): Promise<void> {
   for (;;) {
     await jobs.look()
-    const { rowCount } = await pool.query(
-      'select 1 from sys_scheduled_run where name = any($1) and error is null and end_time is not null group by name',
+    const { rows } = await pool.query<{ name: string; error: string | null }>(
+      'select name, max(error) error from sys_scheduled_run where name = any($1) and end_time is not null group by name',
       [READERS],
     )
-    if (rowCount === READERS.length) return
+    const failed = rows.find(({ error }) => error !== null)
+    if (failed) throw new Error(`${failed.name}: ${failed.error}`)
+    if (rows.length === READERS.length) return
     await setTimeout(100)
   }
 }
@@ -242,14 +245,6 @@ function removeAbandoned(parent: string): void {
     const server = readPidFile(cluster)
     if (server && holderOf(server.pid, cluster) === 'postmaster') process.kill(server.pid, 'SIGKILL')
     fs.rmSync(path.join(parent, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }
 

@@ -57,7 +57,7 @@ const schema = z.object({
   DATABASE_POOL: whole(20),
   /** Processes that answer on the port. */
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  /** demo: a company with a year of work behind it; company: the same people, clients, suppliers and queue alone. */
+  /** demo: a company with a year of work behind it; demo-short: with a few projects of it; company: the same people, clients, suppliers and queue alone. */
   SEED: z.enum(['demo', 'demo-short', 'company', 'none']).optional(),
   ADMIN_PASSWORD: z.string().optional(),
   /** Starts on an address that others reach although accounts still have the published demo password. */

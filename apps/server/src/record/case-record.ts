@@ -49,7 +49,7 @@ export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends Resou
   }
   const writer = new CaseWriter<R>({
     resource,
-    store: kind.store as never,
+    store: kind.store,
     noun: kind.record.noun,
     kind,
     ...(kind.record.number ? { number: kind.record.number } : {}),

@@ -14,7 +14,7 @@ import type { CaseStore } from './case-store'
 /** What writing a record with a flow must know of its kind. */
 interface Written<R extends CaseRow> {
   resource: FlowResource<R>
-  store: CaseStore<R, never>
+  store: Pick<CaseStore<R, object>, 'rows' | 'patch' | 'load'>
   noun: string
   /** The number that each gets when it is entered. */
   number?: NumberKey

@@ -33,7 +33,7 @@ export interface Demo {
   as: People
   now: Date
   /** Of its projects a few of every state, each with a single lot: what is entered in a fraction of the time. */
-  isShort?: boolean
+  isShort: boolean
   /** Since when the company has been at work; without it, since today. */
   since?: Date
   /** When so many minutes of office hours were left before now. */

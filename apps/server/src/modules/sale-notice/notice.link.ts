@@ -3,13 +3,12 @@ import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { changedBy, type Write } from '../../http/context'
-import { notPermitted, refuse, staleVersion, wrongState } from '../../http/refusal'
+import { refuse, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { CaseRecord } from '../../record/case-record'
-import { holdCase } from '../../workflow/hold-case'
 import { assertRunning } from '../tender-project/project.door'
 import { isOut } from './notice.receipt'
-import { holdLot, type NoticeRecord, notices, patchUnread } from './notice.store'
+import { heldForHandout, type NoticeRecord, notices, patchUnread } from './notice.store'
 
 const LIFE_MS = 30 * 24 * 60 * 60_000
 const say = {
@@ -23,14 +22,10 @@ const say = {
  */
 export async function makeLink(
   write: Write,
-  { resource }: CaseRecord<NoticeRecord>,
+  record: CaseRecord<NoticeRecord>,
   { listId, version }: ParsedInputOf<typeof noticeApi.link>,
 ): Promise<{ token: string; linkExpireTime: string }> {
-  await holdLot(write.tx, listId)
-  await holdCase(write.tx, listId)
-  const notice = await notices.mustFind(write, listId)
-  if (await resource.barred?.(write, notice, 'handout')) throw notPermitted()
-  if (notice.version !== version) throw staleVersion()
+  const notice = await heldForHandout(write, record, { listId, version })
   if (notice.isSecret) throw refuse(say.secret)
   if (!isOut(notice)) throw wrongState(say.notOut)
   assertRunning(notice)

@@ -3,13 +3,12 @@ import { addDays, dateAt } from '@agency/shared/format/dates'
 import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { noticeFlow } from '@agency/shared/modules/sale-notice/notice.flow'
 import type { Context, Write } from '../../http/context'
-import { badField, notPermitted, staleVersion, wrongState } from '../../http/refusal'
+import { badField, wrongState } from '../../http/refusal'
 import type { CaseRecord } from '../../record/case-record'
-import { holdCase } from '../../workflow/hold-case'
-import { assertRunning, loadLot } from '../tender-project/project.door'
+import { assertRunning } from '../tender-project/project.door'
 import { issueNotice } from './notice.document'
 import { assertFree } from './notice.moves'
-import { holdLot, type NoticeRecord, notices } from './notice.store'
+import { heldForHandout, type NoticeRecord } from './notice.store'
 import type { NoticePorts } from './ports'
 
 /** How many days ahead a paper may be dated: sealing takes some, and a date far off would stand for nothing. */
@@ -18,7 +17,6 @@ const say = {
   notWaiting: '通知书审核通过、发放之前才能出具用印件',
   past: '落款日期不能早于今天',
   tooFar: `落款日期最多到 ${DAYS_AHEAD} 天后`,
-  beforeAward: '落款日期不能早于定标日期',
 }
 
 /** True where a notice is checked and waits to be given, and nobody has asked to void it. */
@@ -40,25 +38,18 @@ export async function makeSealCopy(
   { notice, ports }: { notice: SealedNotice; ports: NoticePorts },
   { listId, version, issueDate }: ParsedInputOf<typeof noticeApi.seal>,
 ): Promise<AnswerOf<typeof noticeApi.seal>> {
-  await holdLot(write.tx, listId)
-  await holdCase(write.tx, listId)
-  const before = await notices.mustFind(write, listId)
-  if (await notice.resource.barred?.(write, before, 'handout')) throw notPermitted()
-  if (before.version !== version) throw staleVersion()
+  const before = await heldForHandout(write, notice, { listId, version })
   if (!isToBeGiven(before)) throw wrongState(say.notWaiting)
   assertRunning(before)
   await assertFree(write, ports, before)
-  await assertIssueDate(write, before, issueDate)
+  assertIssueDate(write, issueDate)
   const after = await notice.writer.revise(write, before, { issueDate }, 'noticeSeal')
   await issueNotice(write, after)
   return notice.one(write, after)
 }
 
-async function assertIssueDate(write: Write, { packageId }: NoticeRecord, issueDate: string): Promise<void> {
+function assertIssueDate(write: Write, issueDate: string): void {
   const today = dateAt(write.clock())
-  const lot = await loadLot(write.tx, packageId)
-  if (lot?.calibrationTime && issueDate < dateAt(lot.calibrationTime))
-    throw badField('issueDate', say.beforeAward)
   if (issueDate < today) throw badField('issueDate', say.past)
   if (issueDate > addDays(today, DAYS_AHEAD)) throw badField('issueDate', say.tooFar)
 }

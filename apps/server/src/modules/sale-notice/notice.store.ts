@@ -4,7 +4,10 @@ import { AT_COUNTER } from '@agency/shared/modules/sale-notice/notice.fields'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import type { Write } from '../../http/context'
 import { conditions, contains, oneOf, same } from '../../http/list'
+import { notPermitted, staleVersion } from '../../http/refusal'
+import type { CaseRecord } from '../../record/case-record'
 import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { holdCase } from '../../workflow/hold-case'
@@ -126,4 +129,21 @@ export async function patchUnread(
 export async function holdLot(tx: Queryable, listId: string): Promise<void> {
   const [row] = await tx.select({ packageId: t.packageId }).from(t).where(eq(t.listId, listId))
   if (row) await holdCase(tx, row.packageId)
+}
+
+/**
+ * A notice of which something is done beside its moves by whoever hands out, locked as it stands.
+ * @throws 404 not there for the caller, 403 barred from handing it out, 409 a stale version
+ */
+export async function heldForHandout(
+  write: Write,
+  { resource }: Pick<CaseRecord<NoticeRecord>, 'resource'>,
+  { listId, version }: { listId: string; version: number },
+): Promise<NoticeRecord> {
+  await holdLot(write.tx, listId)
+  await holdCase(write.tx, listId)
+  const notice = await notices.mustFind(write, listId)
+  if (await resource.barred?.(write, notice, 'handout')) throw notPermitted()
+  if (notice.version !== version) throw staleVersion()
+  return notice
 }

@@ -37,7 +37,7 @@ const UNREAD_LEAST = 2
  * today (DOMAIN section 7); or a few of them, for SEED=demo-short.
  */
 export async function tenderLives(
-  { as: people, now, isShort = false }: Demo,
+  { as: people, now, isShort }: Demo,
   product: Pick<Given, 'routes' | 'flows' | 'jobs'>,
 ): Promise<void> {
   const holidays = await holidayTable(people('admin').db)

@@ -7,7 +7,7 @@ import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { royaltyMessages as say } from './royalty.messages'
 
-const seen = ['projectName', 'forecastMoney', 'royaltyMoney', 'grossProfit', 'period'] as const
+const seen = ['projectName', 'royaltyMoney', 'grossProfit', 'period'] as const
 
 /** What the moves of a sheet ask for. */
 export const askedOf = (row: RoyaltyRow): Record<string, AskedFields> => ({

@@ -264,6 +264,7 @@ export const royaltyRecord = defineRecord({
     hasHead: { label: '部门有负责人', kind: 'flag' },
     foundPeriod: { label: '发现月份', kind: 'text' },
   },
-  facts: ['projectName', 'forecastMoney', 'royaltyMoney', 'grossProfit', 'isCorrection', 'clientName'],
+  facts: ['projectName', 'royaltyMoney', 'grossProfit', 'isCorrection', 'clientName'],
+  factsAt: { ROY_CALC: ['projectName', 'forecastMoney', 'grossProfit', 'isCorrection', 'clientName'] },
 })
 export type RoyaltyRow = z.output<typeof royaltyRecord.row>

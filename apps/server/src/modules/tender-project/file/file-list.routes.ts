@@ -16,7 +16,7 @@ export const fileRoutes = (flows: TenderFlows): readonly Route[] =>
     api: fileApi,
     prefix: filePrefix,
     listing: fileListing,
-    store: projectFiles as never,
+    store: projectFiles,
     viewed: (context, rows) => viewed(context, flows, rows),
     async one(context, listId) {
       const record = await projectFiles.find(context.db, context, listId)
