@@ -21,7 +21,7 @@ const DAYS = [
 const MOST_BESIDE = 0.05
 
 /** The share of the to-dos that wait at this moment which was due on a day before, by the server's own clock. */
-async function lateAt(day: string): Promise<number> {
+async function lateShareAt(day: string): Promise<number> {
   const now = new Date(`${day}+08:00`)
   const server = await startServer({ SEED: 'demo-short' }, { clock: () => now })
   try {
@@ -38,10 +38,10 @@ async function lateAt(day: string): Promise<number> {
 
 let usual: number
 beforeAll(async () => {
-  usual = await lateAt(WEDNESDAY)
+  usual = await lateShareAt(WEDNESDAY)
   expect(usual).toBeGreaterThan(MOST_BESIDE)
 })
 
 test.each(DAYS)('at %s the demo company is as late as on a Wednesday', async (day) => {
-  expect(Math.abs((await lateAt(day)) - usual)).toBeLessThan(MOST_BESIDE)
+  expect(Math.abs((await lateShareAt(day)) - usual)).toBeLessThan(MOST_BESIDE)
 })

@@ -82,7 +82,7 @@ async function theSealed(own: NoticeRow, checked: NoticeRow): Promise<NoticeRow>
   const tomorrow = good(await seal(sales, checked, addDays(today, 1)))
   expect(tomorrow).toMatchObject({ issueDate: addDays(today, 1), maySeal: true, status: '40' })
   expect((await seal(sales, checked, today)).code).toBe(409)
-  // It was to be given tomorrow: given today it would bear another date than that of its giving.
+  // The paper bears tomorrow's date, so the notice cannot be given today.
   expect(refused(await onNotice(sales, 'handout', tomorrow, await atCounter(sales)))).toEqual([
     'noticeSendTime',
   ])

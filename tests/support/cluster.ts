@@ -107,7 +107,7 @@ async function enterCompany(cluster: Cluster, name: string, env: Record<string, 
   const server = await createServer(readSettings({ ...USUAL_SETTINGS, ...env }), url)
   const pool = poolFor(url)
   try {
-    await allRead(server, pool)
+    await finishReading(server, pool)
   } finally {
     await pool.end()
     await server.close()
@@ -117,7 +117,7 @@ async function enterCompany(cluster: Cluster, name: string, env: Record<string, 
 /** Jobs that read what a new company has at its first start; each server on a copy of it would do so again. */
 const READERS = ['search-read', 'fulltext-read', 'fulltext-files']
 
-async function allRead({ jobs }: RunningServer, pool: pg.Pool): Promise<void> {
+async function finishReading({ jobs }: RunningServer, pool: pg.Pool): Promise<void> {
   for (;;) {
     await jobs.look()
     const { rows } = await pool.query<{ name: string; error: string | null }>(

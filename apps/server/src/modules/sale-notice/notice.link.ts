@@ -8,7 +8,7 @@ import { sha256 } from '../../log/canonical'
 import type { CaseRecord } from '../../record/case-record'
 import { assertRunning } from '../tender-project/project.door'
 import { isOut } from './notice.receipt'
-import { heldForHandout, type NoticeRecord, notices, patchUnread } from './notice.store'
+import { holdForHandout, type NoticeRecord, notices, patchUnread } from './notice.store'
 
 const LIFE_MS = 30 * 24 * 60 * 60_000
 const say = {
@@ -25,7 +25,7 @@ export async function makeLink(
   record: CaseRecord<NoticeRecord>,
   { listId, version }: ParsedInputOf<typeof noticeApi.link>,
 ): Promise<{ token: string; linkExpireTime: string }> {
-  const notice = await heldForHandout(write, record, { listId, version })
+  const notice = await holdForHandout(write, record, { listId, version })
   if (notice.isSecret) throw refuse(say.secret)
   if (!isOut(notice)) throw wrongState(say.notOut)
   assertRunning(notice)

@@ -8,7 +8,7 @@ import type { CaseRecord } from '../../record/case-record'
 import { assertRunning } from '../tender-project/project.door'
 import { issueNotice } from './notice.document'
 import { assertFree } from './notice.moves'
-import { heldForHandout, type NoticeRecord } from './notice.store'
+import { holdForHandout, type NoticeRecord } from './notice.store'
 import type { NoticePorts } from './ports'
 
 /** How many days ahead a paper may be dated: sealing takes some, and a date far off would stand for nothing. */
@@ -38,7 +38,7 @@ export async function makeSealCopy(
   { notice, ports }: { notice: SealedNotice; ports: NoticePorts },
   { listId, version, issueDate }: ParsedInputOf<typeof noticeApi.seal>,
 ): Promise<AnswerOf<typeof noticeApi.seal>> {
-  const before = await heldForHandout(write, notice, { listId, version })
+  const before = await holdForHandout(write, notice, { listId, version })
   if (!isToBeGiven(before)) throw wrongState(say.notWaiting)
   assertRunning(before)
   await assertFree(write, ports, before)

@@ -132,10 +132,10 @@ export async function holdLot(tx: Queryable, listId: string): Promise<void> {
 }
 
 /**
- * A notice of which something is done beside its moves by whoever hands out, locked as it stands.
+ * Locks a notice for an act beside its moves that only whoever may hand it out does, and answers it as it stands.
  * @throws 404 not there for the caller, 403 barred from handing it out, 409 a stale version
  */
-export async function heldForHandout(
+export async function holdForHandout(
   write: Write,
   { resource }: Pick<CaseRecord<NoticeRecord>, 'resource'>,
   { listId, version }: { listId: string; version: number },

@@ -26,7 +26,7 @@ export const saleNotice = pgTable(
     waiveFile: files(),
     waiveReason: text(),
     waiveTime: time(),
-    /** The date that the paper bears which was made to be sealed; it is given on that date. */
+    /** The date on the paper that is sealed before the notice is given; the notice has to be given on that date. */
     issueDate: date({ mode: 'string' }),
     noticeSendTime: time(),
     expressNo: text(),

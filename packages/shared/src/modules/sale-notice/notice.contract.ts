@@ -47,8 +47,8 @@ export const noticeApi = {
     z.object({ sent: z.number() }),
   ),
   /**
-   * The paper is made to be sealed, with the date that it will bear: it is given on that date. Made again with another
-   * date, the one before is replaced.
+   * Makes the final paper that the signatories seal before the notice is given. It bears `issueDate`, and the notice has
+   * to be given on that date; made again with another date, it replaces the paper made before.
    */
   seal: post(
     `${path}/seal`,
