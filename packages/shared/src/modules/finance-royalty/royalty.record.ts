@@ -166,8 +166,8 @@ export const royaltyRecord = defineRecord({
     'projectManagerRoyalty',
     'forecastMoney',
     'royaltyMoney',
-    'period',
     'status',
+    'period',
   ],
   more: [
     'departmentName',
