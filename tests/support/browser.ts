@@ -6,6 +6,7 @@ import {
   expect,
   type Locator,
   type Page,
+  type Request,
   type WebError,
 } from '@playwright/test'
 import pg from 'pg'
@@ -77,7 +78,7 @@ export const test = base.extend<PerTest, PerWorker>({
       opened.push({ window, look })
       window.on('weberror', onError)
       window.on('console', onMessage)
-      return window.newPage()
+      return watchCalls(await window.newPage())
     })
     for (const { window, look } of opened) {
       window.off('weberror', onError)
@@ -151,6 +152,30 @@ export const atHome = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: /^[早中下晚]午?上?好，/ })).toBeVisible()
 
 export const atLogin = (page: Page) => expect(page.getByRole('heading', { name: '欢迎登录' })).toBeVisible()
+
+const callsUnderWay = new WeakMap<Page, Set<Request>>()
+
+function watchCalls(page: Page): Page {
+  const calls = new Set<Request>()
+  callsUnderWay.set(page, calls)
+  page.on('request', (call) => calls.add(call))
+  page.on('requestfinished', (call) => calls.delete(call))
+  page.on('requestfailed', (call) => calls.delete(call))
+  return page
+}
+
+/** How many looks in a row, a tenth of a second apart, must find no call of a page under way. */
+const QUIET_LOOKS = 6
+
+/** Waits until a page has all that it asks for by itself. Playwright's own 'networkidle' is of its first load alone. */
+export async function untilQuiet(page: Page): Promise<void> {
+  let quiet = 0
+  const look = () => {
+    quiet = callsUnderWay.get(page)?.size === 0 ? quiet + 1 : 0
+    return quiet
+  }
+  await expect.poll(look, { intervals: [100] }).toBeGreaterThanOrEqual(QUIET_LOOKS)
+}
 
 /** Goes to an address as if it had been typed into the bar: what is open stays open. */
 export const goTo = (page: Page, address: string) =>

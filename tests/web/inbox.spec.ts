@@ -1,7 +1,8 @@
+import { flowApi } from '@agency/shared/contract/todo.contract'
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { dateAt } from '@agency/shared/format/dates'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import { expect, expectNoSidewaysScroll, goTo, PHONE, test } from '../support/browser'
 import { approve, aSubmittedClient } from '../support/clients'
@@ -173,11 +174,20 @@ test('退回时选退到哪一步：收件箱里就能选，退给当时办那�
   await cast.head.call(costApi.approve, { listId: sent.listId, version: sent.version, result: 'approve' })
 
   const page = await signedInAs('finance', { at: TODO_LIST_PATH })
+  // The steps that the case has passed come late: a return that is pressed before waits for them.
+  const kept: Route[] = []
+  let isKept = true
+  await page.route(`**${flowApi.state.path}?*`, (route) =>
+    isKept ? void kept.push(route) : route.continue(),
+  )
   await itemsOf(page, new RegExp(payee)).getByText(payee).click()
   const pane = paneOf(page)
   await expect(pane.getByRole('heading', { level: 2 })).toContainText(`315.00 元 ${payee}`)
   await pane.getByRole('textbox', { name: '意见' }).fill('请部门重新核对')
   await pane.getByRole('button', { name: '退回', exact: true }).click()
+  await expect.poll(() => kept.length).toBeGreaterThan(0)
+  isKept = false
+  for (const route of kept) await route.continue()
   const steps = pane.getByRole('radiogroup', { name: '退回到' })
   await expect(steps.getByRole('radio', { name: '退回修改' })).toBeFocused()
   await expectAccessible(page)

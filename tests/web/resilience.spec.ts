@@ -18,6 +18,7 @@ import {
   PHONE,
   tabOf,
   test,
+  untilQuiet,
 } from '../support/browser'
 import { beginNewClient, clientSheet, openClients } from '../support/client-form'
 import { aClient, approve, aSubmittedClient, formOf } from '../support/clients'
@@ -88,7 +89,7 @@ test('服务器停了又起：横幅提示，恢复后页面自己换上最新�
     const banner = page.getByText('与服务器的连接已断开，正在重连…')
     await expect(banner).toBeHidden()
     // A call under way would be told to the person, and rightly so.
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
 
     await server.stop()
     await expect(banner).toBeVisible()
@@ -115,7 +116,7 @@ test('数据库正在切换：横幅提示，可写之后页面自己换上最�
   const table = page.getByRole('table')
   await expect(table.getByRole('link', { name: client.clientName })).toBeVisible()
   await markDocument(page)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 
   let isAway = true
   const away = { code: 500, msg: '数据库暂时连接不上', data: null }
@@ -145,7 +146,7 @@ test('系统更新之后，旧页面上的填写还在，提示刷新；刷新�
     await openClients(page)
     const form = await beginNewClient(page)
     const name = await form.getByLabel('客户名称').inputValue()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     const notice = page.getByText('系统已更新，当前页面还是旧版本')
 
     await page.route(/\/config\.json$/, async (route) => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { notify } from '../../session/dialogs'
 import { useFormState } from '../form/use-form-state'
 import { useSend } from '../form/use-send'
-import { type Deciding, movesFor, targetsOf } from './deciding'
+import { type Deciding, movesFor, needsPassed, readWhole, targetsOf } from './deciding'
 import styles from './decision.module.css'
 import { flowMessages as say } from './flow.messages'
 import { MovePanel } from './MovePanel'
@@ -27,7 +27,8 @@ const quickSchema = z.object({ opinion: opinionText.optional(), ccUserIds: z.arr
  */
 export function DecisionBar(deciding: Deciding) {
   const { flow, row, step, asked = {}, calls, withoutCc, onMoved } = deciding
-  const { data: state } = useFlowState(row.listId)
+  const reading = useFlowState(row.listId)
+  const state = reading.data
   const [making, make] = useState<NamedMove>()
   const form = useFormState(quickSchema, { ...NOTHING_TYPED })
   const { outcome, tell } = useOutcome()
@@ -45,12 +46,13 @@ export function DecisionBar(deciding: Deciding) {
   })
   // In a bar without an opinion, and where more is asked for, the move has a form of its own.
   const withOpinion = flow.steps[step]?.who !== undefined && moves.some(({ key }) => key !== WITHDRAW)
-  const isPlain = (move: NamedMove) =>
-    !move.danger &&
-    !asked[move.key] &&
-    move.key !== WITHDRAW &&
-    targetsOf(flow, move, state?.passed).length === 0
-  const choose = (move: NamedMove) => (withOpinion && isPlain(move) ? quick.press(move) : make(move))
+  const isPlain = (move: NamedMove, passed: readonly string[] | undefined) =>
+    !move.danger && !asked[move.key] && move.key !== WITHDRAW && targetsOf(flow, move, passed).length === 0
+  const choose = async (move: NamedMove) => {
+    const read = needsPassed(move) ? await readWhole(reading) : state
+    if (needsPassed(move) && !read) return notify.warning(say.unreadTargets)
+    return withOpinion && isPlain(move, read?.passed) ? quick.press(move) : make(move)
+  }
   if (moves.length === 0 && !outcome && !note) return null
   const resultOf = (move: NamedMove) => resultWords(flow, move, state?.ahead)
   return (
@@ -81,7 +83,7 @@ export function DecisionBar(deciding: Deciding) {
         moves.length > 0 && (
           <QuickDecision
             sending={quick.sending}
-            onChoose={choose}
+            onChoose={(move) => void choose(move)}
             form={form}
             main={main}
             others={others}

@@ -8,6 +8,7 @@ import {
   returnTargets,
   withdrawalAt,
 } from '@agency/shared/flow/flow'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { http } from '../../session/app'
 import type { AskedFields, MoveBody } from './move-form'
 
@@ -58,6 +59,13 @@ export function targetsOf(flow: AnyFlow, move: NamedMove, passed: readonly strin
   const steps = returnTargets(move, passed)
   return steps.length > 1 ? steps.map((step) => ({ step, title: flow.steps[step]?.title ?? step })) : []
 }
+
+/** Which way a move goes depends on the steps that the case has passed: it is not made before they are read. */
+export const needsPassed = (move: NamedMove): boolean => move.to !== '' && (move.returnsTo ?? []).length > 0
+
+/** What a query answers, waited for where it is still under way; undefined where it could not be read. */
+export const readWhole = async <T>({ data, refetch }: UseQueryResult<T>): Promise<T | undefined> =>
+  data ?? (await refetch({ cancelRefetch: false })).data
 
 /** Makes a move: tells its call what the form of it holds. */
 export function sendMove(calls: MoveCalls, { action }: NamedMove, body: MoveBody): Promise<unknown> {

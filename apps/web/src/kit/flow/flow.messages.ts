@@ -65,6 +65,7 @@ export const flowMessages = {
   transferred: '已转办',
   diagramOf: (title: string) => `${title}流程图`,
   returnTo: '退回到',
+  unreadTargets: '暂时读不到可以退回到哪些步骤，没有退回，请再试一次',
   returnToHint: '退回后从该步骤起重新逐步办理',
   withdrawWarning: '撤回后回到您办理之前的状态，下一环节的待办随即取消；流程日志保留提交和撤回的记录。',
   withdrawn: '已撤回',

@@ -3,7 +3,7 @@ import { decisionsAt, UNDO_MS } from '@agency/shared/flow/decisions'
 import type { AnyFlow, NamedMove } from '@agency/shared/flow/flow'
 import { flows } from '@agency/shared/flows'
 import { newListId } from '@agency/shared/format/ids'
-import { readMatter } from '@agency/shared/todo/matter'
+import { type Matter, readMatter } from '@agency/shared/todo/matter'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { http } from '../../session/app'
 import { ask as askFirst, notify } from '../../session/dialogs'
 import { type FormState, useFormState } from '../form/use-form-state'
 import { useSend } from '../form/use-send'
-import { type Target, targetsOf } from './deciding'
+import { needsPassed, readWhole, type Target, targetsOf } from './deciding'
 import { flowMessages as say } from './flow.messages'
 import { resultWords } from './result-words'
 
@@ -117,15 +117,19 @@ export function useTodoDecision(todo: Todo, after: After) {
   const { saving, send } = useSend(form)
   const [pressed, setPressed] = useState<NamedMove>()
   const key = useRef(newListId())
-  const { data: matter } = useMatter(todo)
+  const reading = useMatter(todo)
+  const matter = reading.data
   const { flow, approve, giveBack } = decidable(todo)
-  const { targets, returning, ask, stay } = useReturning(
-    form,
-    targetsAt(flow, giveBack, matter?.state.passed),
-  )
-  const press = (move: NamedMove) => {
+  const { returning, ask, stay } = useReturning(form)
+  const targetsIn = (read: Matter | undefined) => targetsAt(flow, giveBack, read?.state.passed)
+  const press = async (move: NamedMove) => {
     if (saving) return
-    if (move === giveBack && targets.length > 1 && !returning) return ask()
+    if (move === giveBack && needsPassed(move) && !returning) {
+      const read = await readWhole(reading)
+      if (!read) return notify.warning(say.unreadTargets)
+      const targets = targetsIn(read)
+      if (targets.length > 1) return ask(targets)
+    }
     if (move.opinion === 'required' && form.text('opinion').trim() === '')
       return form.showErrors([{ field: 'opinion', message: say.reason }])
     setPressed(move)
@@ -144,14 +148,14 @@ export function useTodoDecision(todo: Todo, after: After) {
       form,
       main: returning ? giveBack : approve,
       others: giveBack && !returning ? [giveBack] : [],
-      targets: returning ? targets : [],
+      targets: returning ? targetsIn(matter) : [],
       onStay: stay,
       withOpinion: true,
       withoutCc: true,
       sending: saving ? pressed?.key : undefined,
       wordOf: (move: NamedMove) =>
         flow && !returning ? resultWords(flow, move, matter?.state.ahead) : move.label,
-      onChoose: press,
+      onChoose: (move: NamedMove) => void press(move),
     },
   }
 }
@@ -161,15 +165,14 @@ const targetsAt = (flow: AnyFlow | undefined, move: NamedMove | undefined, passe
   flow && move && move.to !== '' ? targetsOf(flow, move, passed) : []
 
 /** A return that may go to several steps is asked where to, before it is made. */
-function useReturning(form: FormState<typeof schema>, targets: readonly Target[]) {
+function useReturning(form: FormState<typeof schema>) {
   const [returning, setReturning] = useState(false)
   useEffect(() => {
     if (returning) form.box.current?.querySelector<HTMLElement>('[role=radiogroup] input')?.focus()
   }, [returning, form.box])
   return {
-    targets,
     returning,
-    ask() {
+    ask(targets: readonly Target[]) {
       form.set('toStep', targets[0]?.step)
       setReturning(true)
     },
