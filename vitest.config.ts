@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** Files that put something else in the place of a module. */
 const ALONE = 'tests/api/**/*.alone.test.ts'
 
+/** Notes what each file has cost, for the end of `npm test`. */
+const setupFiles = ['tests/support/cpu-of-file.ts']
+
 /** How long a test may hang before the run goes on without it, in ms. A slow or busy machine is no failure. */
 const PATIENCE = 600_000
 
@@ -15,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles,
           testTimeout: PATIENCE,
           isolate: false,
           include: [
@@ -31,6 +35,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           exclude: [ALONE],
           globalSetup: ['tests/support/cluster.ts'],
+          setupFiles,
           // Every test starts a server of its own; loading the code of one anew for each file took a third of the time.
           isolate: false,
           testTimeout: PATIENCE,
@@ -43,6 +48,7 @@ export default defineConfig({
           name: 'alone',
           include: [ALONE],
           globalSetup: ['tests/support/cluster.ts'],
+          setupFiles,
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
           expect: { poll: { timeout: 60_000 } },

@@ -11,6 +11,7 @@ import {
   countPlaywright,
   countReport,
   countVitest,
+  dearestOf,
   lastLine,
   oneCheck,
   slowestOf,
@@ -31,6 +32,8 @@ const wanted = stagesIn(process.argv.slice(2))
 let total = oneCheck(false)
 /** @type {import('./lib/reports.mjs').Timed[]} */
 const timed = []
+const cpuNotes = freshReport('cpu.jsonl')
+process.env.TEST_CPU_NOTES = cpuNotes
 try {
   await ensureInstalled()
   total = await runStages()
@@ -39,6 +42,10 @@ try {
   console.error(error instanceof Error ? error.message : error)
 }
 if (timed.length > 0) console.log(`\n── 最慢的十个测试 ──\n${slowestOf(timed).join('\n')}`)
+if (fs.existsSync(cpuNotes))
+  console.log(
+    `\n── 处理器时间最多的文件（不含数据库） ──\n${dearestOf(fs.readFileSync(cpuNotes, 'utf8')).join('\n')}`,
+  )
 console.log(`\n${lastLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 

@@ -107,6 +107,32 @@ export const slowestOf = (tests, most = 10) =>
     .slice(0, most)
     .map(({ title, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} 秒  ${title}`)
 
+/**
+ * The files that have cost the most processor time, the dearest first, a line each, and what all cost together.
+ * @param {string} notes a line of JSON for each time that a file was run: `{ name, seconds }`
+ */
+export function dearestOf(notes, most = 20) {
+  /** @type {Map<string, number>} */
+  const files = new Map()
+  for (const line of notes.split('\n').filter(Boolean)) {
+    /** @type {{ name: string, seconds: number }} */
+    const { name, seconds } = JSON.parse(line)
+    files.set(name, (files.get(name) ?? 0) + seconds)
+  }
+  const told = (/** @type {number} */ seconds, /** @type {string} */ title) =>
+    `${seconds.toFixed(1).padStart(7)} 秒  ${title}`
+  return [
+    ...[...files]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, most)
+      .map(([name, seconds]) => told(seconds, name)),
+    told(
+      [...files.values()].reduce((all, seconds) => all + seconds, 0),
+      `${files.size} 个文件合计`,
+    ),
+  ]
+}
+
 /** @param {Counts} counts */
 export function lastLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -6,6 +6,7 @@ import {
   countPlaywright,
   countReport,
   countVitest,
+  dearestOf,
   lastLine,
   slowestOf,
   timesPlaywright,
@@ -66,4 +67,15 @@ test('the slowest tests of both runs are named, the slowest first', () => {
   const tests = [...timesVitest(unit), ...timesPlaywright(browser)]
   expect(slowestOf(tests)).toEqual(['   1.3 秒  b.spec.ts › opens', '   0.0 秒  a.test.ts › adds'])
   expect(slowestOf(tests, 1)).toHaveLength(1)
+})
+
+test('what the files cost is added up and told, the dearest first', () => {
+  const note = (name: string, seconds: number) => `${JSON.stringify({ name, seconds })}\n`
+  const notes = note('a.test.ts', 1) + note('b.spec.ts', 2.5) + note('a.test.ts', 4)
+  expect(dearestOf(notes)).toEqual([
+    '    5.0 秒  a.test.ts',
+    '    2.5 秒  b.spec.ts',
+    '    7.5 秒  2 个文件合计',
+  ])
+  expect(dearestOf(notes, 1)).toHaveLength(2)
 })

@@ -13,6 +13,7 @@ import pg from 'pg'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { tokens as tokensContract } from '../../packages/shared/src/contract/session.contract'
 import { cookiesOf, systemOf } from '../../packages/shared/src/session/session-cookies'
+import { cpuSeconds, noteCpu } from './cpu'
 import { type Person, startServer, type TestServer } from './server'
 import { type Look, Windows } from './windows'
 
@@ -22,6 +23,8 @@ type Cookies = Parameters<BrowserContext['addCookies']>[0]
 type Beginning = Look & { at?: string }
 
 interface PerTest {
+  /** Notes what a test has cost. */
+  cpu: undefined
   /** A window of its own for a person who is logged in. */
   signedInAs(username: string, beginning?: Beginning): Promise<Page>
   /** The same with a session of its own: for tests that end or damage it. */
@@ -65,6 +68,15 @@ export const test = base.extend<PerTest, PerWorker>({
   windows: [async ({}, use) => use(new Windows()), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
 
+  cpu: [
+    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of other fixtures from the pattern
+    async ({}, use, { file }) => {
+      const before = cpuSeconds()
+      await use(undefined)
+      noteCpu(file, before)
+    },
+    { auto: true },
+  ],
   /** No page of the product writes warnings or errors to the console. */
   visitor: async ({ browser, windows }, use, { errors }) => {
     const heard: string[] = []

@@ -60,6 +60,9 @@ test('搜索的程序取不到时说明，页面还在；取得到了再按就�
   const page = await signedInAs('clientmgr', ANYWHERE)
   const code = /\/assets\/SearchDialog-/
   await page.route(code, (route) => route.abort())
+  // It may have been fetched ahead of need before the route stood.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   const told = dialogOf(page, '暂时打不开')
   await expect(told).toBeVisible()
