@@ -1,7 +1,12 @@
 import { dateAt, dayDifference } from '../format/dates'
+import { archiveStatus } from '../modules/archive-file/archive.flow'
 
 /** States of a project's archive in which not all of it is handed in: 待归档, 部分已交, 移交退回. */
-export const NOT_HANDED_IN: readonly string[] = ['10', '20', '45']
+export const NOT_HANDED_IN: readonly string[] = [
+  archiveStatus.gathering,
+  archiveStatus.partly,
+  archiveStatus.returned,
+]
 
 /** What is known of when an archive was to come and came. */
 export interface HandingIn {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { movesFrom, sourcesOf } from '../flow/flow'
 import { lotFlow } from '../modules/tender-project/lot/lot.flow'
 import {
+  deriveProjectStatus,
   FAILED_LOTS,
   LIVE_LOTS,
   type LotStatus,
@@ -11,7 +12,6 @@ import {
   mayFail,
   type ProjectStatus,
   projectStatuses as projectLooks,
-  projectStatus,
   projectStatusText,
 } from './project-state'
 
@@ -35,7 +35,7 @@ describe('项目的状态随标包', () => {
     ['80', ['80'], '80', '已归档'],
     ['10', [], '10', '草稿'],
   ])('%s 与标包 %j：%s %s', (own, lots, status, text) => {
-    expect(projectStatus(own, lots)).toBe(status)
+    expect(deriveProjectStatus(own, lots)).toBe(status)
     const shown = (suspendFlag: boolean) =>
       projectStatusText(status, lots, { suspendFlag, hasPublicity: true })
     expect(shown(false)).toBe(text)
@@ -59,9 +59,9 @@ describe('项目的状态随标包', () => {
   it('与标包的次序无关，再算一次不变，各状态的条件互不重叠', () => {
     fc.assert(
       fc.property(anyOwn, anyLots, (own, lots) => {
-        const status = projectStatus(own, lots)
-        expect(projectStatus(own, [...lots].reverse())).toBe(status)
-        expect(projectStatus(status, lots)).toBe(status)
+        const status = deriveProjectStatus(own, lots)
+        expect(deriveProjectStatus(own, [...lots].reverse())).toBe(status)
+        expect(deriveProjectStatus(status, lots)).toBe(status)
         const isLive = lots.some((lot) => (LIVE_LOTS as readonly string[]).includes(lot))
         const isDone = lots.every((lot) => done.includes(lot))
         const isFailed = lots.every((lot) => lot >= '91')
@@ -90,7 +90,7 @@ describe('项目的状态随标包', () => {
         fc.infiniteStream(fc.nat(99)),
         (start, dice) => {
           const lots: string[] = [...start]
-          const status = () => projectStatus('50', lots.map(statusOf))
+          const status = () => deriveProjectStatus('50', lots.map(statusOf))
           for (let made = 0; status() === '50'; made++) {
             expect(made).toBeLessThan(lots.length * 20)
             const at = lots.findIndex((step) => statusOf(step) < '70')

@@ -1,3 +1,4 @@
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
@@ -7,7 +8,7 @@ import { type LotRecord, loadLot } from '../tender-project/project.door'
 import { archiveBid as t } from './bid.table'
 
 /** 已发通知书, 已完结, 流标, 废标 */
-const OVER = ['70', '80', '91', '92']
+const OVER = [lotStatus.noticed, lotStatus.completed, lotStatus.failed, lotStatus.voided]
 const say = { begun: (count: number) => `生成 ${count} 项` }
 
 type Begin = (write: Write, lot: LotRecord) => Promise<boolean>

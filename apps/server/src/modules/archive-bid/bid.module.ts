@@ -1,5 +1,6 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { bidApi as api } from '@agency/shared/modules/archive-bid/bid.contract'
+import { archiveBidStatus } from '@agency/shared/modules/archive-bid/bid.flow'
 import { BID_LIST } from '@agency/shared/modules/archive-bid/bid.paths'
 import { bidGrants } from '@agency/shared/modules/archive-bid/bid.permissions'
 import { bidRecord as record } from '@agency/shared/modules/archive-bid/bid.record'
@@ -23,7 +24,7 @@ import { bidJobs } from './bid.jobs'
 import { bidEffects } from './bid.moves'
 import { bids, isDue, isHeld, isReturnable } from './bid.store'
 import { archiveBid as t } from './bid.table'
-import { bidView, DESTROYED, returnableOf } from './bid.view'
+import { bidView, returnableOf } from './bid.view'
 import type { BidPorts } from './ports'
 
 const { prefix } = record
@@ -72,7 +73,7 @@ export function bidArchiveModule(ports: BidPorts) {
   const { hold, unhold } = holding({
     prefix,
     store: bids,
-    over: { status: DESTROYED, message: say.gone },
+    over: { status: archiveBidStatus.destroyed, message: say.gone },
   })
   const one = async (context: Context, listId: string) =>
     bid.one(context, await bids.load(context.db, listId))

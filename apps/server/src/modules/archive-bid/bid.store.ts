@@ -6,6 +6,7 @@ import {
   leftToGiveBack,
   RETURN_AFTER_DAYS,
 } from '@agency/shared/modules/archive-bid/bid.ending'
+import { archiveBidStatus } from '@agency/shared/modules/archive-bid/bid.flow'
 import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
 import { type BidItem, totalsOf } from '@agency/shared/modules/archive-bid/bid.rules'
 import { and, desc, eq, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
@@ -26,7 +27,7 @@ const [inProject, ofLot] = [has(project), has(lot)]
 const { projectManagerAId, projectManagerBId } = teamColumns
 
 /** Still with the sender. */
-const WITH_SENDER = ['10', '40']
+const WITH_SENDER = [archiveBidStatus.handing, archiveBidStatus.returned]
 const isLate = (now: Date): SQL => sql`(${and(inArray(t.status, WITH_SENDER), lt(t.dueDate, dateAt(now)))})`
 
 /** Its own 冻结 holds it, and that of the volume of its project. */
@@ -34,14 +35,21 @@ export const isHeld: SQL<boolean> = sql<boolean>`(${isHeldBy(sql.raw('archive_bi
   or exists (select 1 from archive_hold kept join archive_repo volume on volume.list_id = kept.repo_id
     where volume.project_id = archive_bid.project_id and kept.end_time is null))`
 /** Something of it is in the store. */
-const THERE = ['30', '50', '60', '61', '62', '63']
+const THERE = [
+  archiveBidStatus.received,
+  archiveBidStatus.corrected,
+  archiveBidStatus.givenOut,
+  archiveBidStatus.countersigning,
+  archiveBidStatus.approving,
+  archiveBidStatus.toDestroy,
+]
 /** Its time is over on this day, it is still there, and nothing holds it. */
 export const isDue = (today: string): SQL =>
   and(isNotNull(t.destroyDue), lt(t.destroyDue, today), inArray(t.status, THERE), not(isHeld)) as SQL
 /** Bids of some who did not win may go back to them on this day. */
 export const isReturnable = (today: string): SQL =>
   and(
-    inArray(t.status, ['30', '50']),
+    inArray(t.status, [archiveBidStatus.received, archiveBidStatus.corrected]),
     inArray(p.procurementRegime, [...GIVEN_BACK]),
     lt(t.endedDate, addDays(today, -RETURN_AFTER_DAYS)),
     not(isHeld),

@@ -1,5 +1,6 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { leftToGiveBack, whyNotGivenBack } from '@agency/shared/modules/archive-bid/bid.ending'
+import { archiveBidStatus } from '@agency/shared/modules/archive-bid/bid.flow'
 import { type BidRow, bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
 import { isTimeOver } from '@agency/shared/tendering/retention'
 import { holdsOf } from '../../custody/holds'
@@ -8,10 +9,12 @@ import type { Context } from '../../http/context'
 import { peopleOf } from '../../system/directory'
 import type { BidRecord } from './bid.store'
 
-/** 已销毁 */
-export const DESTROYED = '70'
 /** 已接收, 已更正, 已退还投标人 */
-const SHELVED = ['30', '50', '60']
+const SHELVED: readonly string[] = [
+  archiveBidStatus.received,
+  archiveBidStatus.corrected,
+  archiveBidStatus.givenOut,
+]
 
 /** Whose bids may go back to them now, as far as it says itself: what holds it and who objects is asked when it is done. */
 export const returnableOf = (row: BidRecord, now: Date): string[] =>
@@ -36,7 +39,7 @@ export async function bidView(
     returns: whole ? row.returns : [],
     returnable: whole ? returnableOf(row, clock()) : [],
     holds: holds.get(row.listId) ?? [],
-    mayHold: mayHold && row.archiveNo !== null && row.status !== DESTROYED,
+    mayHold: mayHold && row.archiveNo !== null && row.status !== archiveBidStatus.destroyed,
     isDue: SHELVED.includes(row.status) && !row.isHeld && isTimeOver(row.destroyDue, dateAt(clock())),
   })
 }

@@ -1,4 +1,5 @@
 import { addDays, dateAt, endOfDay, formatDate } from '@agency/shared/format/dates'
+import { borrowStatus } from '@agency/shared/modules/archive-borrow/borrow.flow'
 import { borrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
 import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { and, eq, inArray, lt, lte } from 'drizzle-orm'
@@ -38,7 +39,7 @@ async function remind(write: GuestWrite, row: BorrowRecord, isOver: boolean): Pr
 /** What is electronic ends by itself; paper that is not back is late, and is asked for every day until it is. */
 async function lookThrough(guest: JobContext, resource: FlowResource<BorrowRecord>): Promise<string> {
   const now = guest.clock()
-  const over = await borrows.fitting(guest.db, and(eq(t.status, '50'), lt(t.dueTime, now)))
+  const over = await borrows.fitting(guest.db, and(eq(t.status, borrowStatus.lent), lt(t.dueTime, now)))
   for (const { listId, isElectronic } of over) {
     if (guest.signal.aborted) break
     await advance(asSystem(guest, []), resource, isElectronic ? 'ended' : 'overdue', listId)

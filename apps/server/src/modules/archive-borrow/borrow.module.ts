@@ -1,4 +1,5 @@
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import { borrowStatus } from '@agency/shared/modules/archive-borrow/borrow.flow'
 import { BORROW_LIST, borrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
 import { borrowGrants } from '@agency/shared/modules/archive-borrow/borrow.permissions'
 import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.record'
@@ -34,7 +35,7 @@ const say = {
   due: '应还时间',
 }
 /** 草稿, 已退回 */
-const OPEN = ['10', '80']
+const OPEN: readonly string[] = [borrowStatus.draft, borrowStatus.fix]
 
 /** 档案借阅. */
 export function borrowModule(ports: BorrowPorts) {

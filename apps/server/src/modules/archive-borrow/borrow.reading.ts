@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import { toTheMinute } from '@agency/shared/fields/words'
 import { markedKindOf } from '@agency/shared/format/marked-kinds'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import { borrowStatus } from '@agency/shared/modules/archive-borrow/borrow.flow'
 import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { AppServices } from '../../app-services'
@@ -26,8 +28,7 @@ const { prefix } = borrowRecord
 const [READ, COPY] = ['readLoan', 'copyLoan']
 const WAIT_SECONDS = 5
 /** 借阅中, 已归还 */
-const BEGUN = ['50', '60']
-const DESTROYED = '90'
+const BEGUN: readonly string[] = [borrowStatus.lent, borrowStatus.returned]
 const say = {
   waiting: '电子借阅批准后才能阅读',
   ended: (until: string) => `电子借阅已于 ${until} 到期，不能再阅读；需要继续阅读的，请在“档案借阅”重新申请`,
@@ -113,7 +114,7 @@ async function mustBeOpen(context: Context, { listId, fileId }: Asked): Promise<
     throw wrongState(BEGUN.includes(loan.status) ? say.ended(until) : say.waiting)
   }
   const volume = await repos.mustLoad(context.db, loan.repoId)
-  if (volume.status === DESTROYED) throw wrongState(say.destroyed)
+  if (volume.status === repoStatus.destroyed) throw wrongState(say.destroyed)
   const lent = (await itemsOfVolume(context.db, loan.archiveId)).filter(({ itemCode }) =>
     loan.itemCodes.includes(itemCode),
   )

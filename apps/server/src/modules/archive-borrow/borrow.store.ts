@@ -1,4 +1,5 @@
 import type { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import { borrowStatus } from '@agency/shared/modules/archive-borrow/borrow.flow'
 import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { ELECTRONIC, needsLeader } from '@agency/shared/modules/archive-borrow/borrow.rules'
 import { isPaper } from '@agency/shared/modules/archive-file/archive.rules'
@@ -82,7 +83,7 @@ export const borrows = joinedCaseStore(t, read, {
 export type BorrowRecord = RecordOf<typeof borrows>
 
 /** 借阅中, 已逾期 */
-export const OUT = ['50', '70']
+export const OUT = [borrowStatus.lent, borrowStatus.overdue]
 
 /** Of these volumes how many papers each has lent, or promised. */
 export async function lentOf(
@@ -137,9 +138,9 @@ export const isLate = async (db: Queryable, userId: string, now: Date): Promise<
     and(
       eq(t.createUserId, userId),
       or(
-        eq(t.status, '70'),
+        eq(t.status, borrowStatus.overdue),
         and(
-          eq(t.status, '50'),
+          eq(t.status, borrowStatus.lent),
           sql`${t.borrowType} <> ${ELECTRONIC}`,
           sql`${t.dueTime} < ${now.toISOString()}`,
         ),

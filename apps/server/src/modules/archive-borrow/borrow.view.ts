@@ -1,3 +1,4 @@
+import { borrowStatus } from '@agency/shared/modules/archive-borrow/borrow.flow'
 import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -8,14 +9,12 @@ import type { BorrowRecord } from './borrow.store'
 import { archiveLoan as loan } from './borrow.table'
 import { fileIdsOf, itemsOfVolume } from './borrow.volume'
 
-/** 借阅中 */
-const OUT = '50'
-
 /** Whether the files of an electronic loan are open to this person now: from its approval to its last moment. */
 export const isReadable = (
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
   { isElectronic, status, createUserId, dueTime }: BorrowRecord,
-): boolean => isElectronic && status === OUT && createUserId === actor.userId && dueTime >= clock()
+): boolean =>
+  isElectronic && status === borrowStatus.lent && createUserId === actor.userId && dueTime >= clock()
 
 /** Whether marked copies may be taken away for this purpose. */
 export async function mayDownload(db: Queryable, purpose: string): Promise<boolean> {

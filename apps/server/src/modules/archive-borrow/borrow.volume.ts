@@ -1,5 +1,6 @@
 import type { Option } from '@agency/shared/contract/page'
 import { type ArchiveItem, isPaper, isThere } from '@agency/shared/modules/archive-file/archive.rules'
+import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
 import { and, desc, eq, inArray, not, or } from 'drizzle-orm'
 import { sourceWords } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
@@ -12,7 +13,7 @@ import { tenderProject as p } from '../tender-project/project/project.table'
 import { isCalled, projectsInScope } from '../tender-project/project.door'
 
 /** 在库, 借出 */
-export const LENDABLE = ['10', '20']
+export const LENDABLE: readonly string[] = [repoStatus.kept, repoStatus.lent]
 
 /** Kept volumes that may be asked for: those of other departments too, of secret projects only by who may see them. */
 const askable = ({ actor }: Pick<Context, 'actor'>) =>

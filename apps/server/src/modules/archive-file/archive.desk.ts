@@ -1,7 +1,7 @@
 import type { DeskLine } from '@agency/shared/contract/desk.contract'
 import { statusNamesOf } from '@agency/shared/flow/flow'
 import { dateAt } from '@agency/shared/format/dates'
-import { archiveFlow } from '@agency/shared/modules/archive-file/archive.flow'
+import { archiveFlow, archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { ARCHIVE_LIST, archivePath } from '@agency/shared/modules/archive-file/archive.paths'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { NOT_HANDED_IN } from '@agency/shared/tendering/archive-lateness'
@@ -50,8 +50,10 @@ const keeping: CardSource = {
   async read(context) {
     const late = { isLate: true, status: NOT_HANDED_IN.join(',') }
     const [lines, ...figures] = await Promise.all([
-      linesOf(context, ['30', '40', '55']),
-      ...['30', '40', '55'].map((status) => figureOf(context, status)),
+      linesOf(context, [archiveStatus.accepting, archiveStatus.inputting, archiveStatus.inputFix]),
+      ...[archiveStatus.accepting, archiveStatus.inputting, archiveStatus.inputFix].map((status) =>
+        figureOf(context, status),
+      ),
       figureIn(say.late, 'late', { context, list: archives, path: ARCHIVE_LIST, filters: late }),
     ])
     return { figures, lines }
@@ -66,7 +68,10 @@ const checking: CardSource = {
   wide: true,
   acts: [`${archiveRecord.prefix}:check`],
   async read(context) {
-    const [lines, waiting] = await Promise.all([linesOf(context, ['50']), figureOf(context, '50')])
+    const [lines, waiting] = await Promise.all([
+      linesOf(context, [archiveStatus.checking]),
+      figureOf(context, archiveStatus.checking),
+    ])
     return { figures: [waiting], lines }
   },
 }

@@ -1,6 +1,11 @@
 import type { FoundThing } from '@agency/shared/modules/archive-file/archive.rules'
 import type { SourceCode } from '@agency/shared/modules/archive-file/archive.source-codes'
+import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
+import { amendStatus } from '@agency/shared/modules/tender-amend/amend.flow'
+import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database'
@@ -147,10 +152,15 @@ async function ofLots(db: Queryable, projectId: string): Promise<Found> {
 async function ofSale(db: Queryable, projectId: string): Promise<Found> {
   const versions = await rowsOf(db, f, projectId, inArray(f.status, ['已定稿', '已取代']))
   const announced = await rowsOf(db, p, projectId)
-  const amended = await rowsOf(db, a, projectId, inArray(a.status, ['30', '50']))
+  const amended = await rowsOf(
+    db,
+    a,
+    projectId,
+    inArray(a.status, [amendStatus.telling, amendStatus.finished]),
+  )
   const signups = await db.$count(
     s,
-    and(eq(s.projectId, projectId), eq(s.status, '20'), eq(s.delFlag, false)),
+    and(eq(s.projectId, projectId), eq(s.status, signupStatus.valid), eq(s.delFlag, false)),
   )
   const told = (isMeant: (type: string) => boolean) =>
     announced
@@ -173,10 +183,15 @@ async function ofSale(db: Queryable, projectId: string): Promise<Found> {
 
 async function ofEnd(db: Queryable, projectId: string): Promise<Found> {
   const bonds = await rowsOf(db, b, projectId)
-  const bills = await rowsOf(db, e, projectId, ne(e.status, '70'))
-  const notices = await rowsOf(db, n, projectId, ne(n.status, '90'))
+  const bills = await rowsOf(db, e, projectId, ne(e.status, feeStatus.cancelled))
+  const notices = await rowsOf(db, n, projectId, ne(n.status, noticeStatus.voided))
   const complaints = await rowsOf(db, c, projectId)
-  const failures = await rowsOf(db, x, projectId, or(eq(x.status, '30'), eq(x.status, '50')))
+  const failures = await rowsOf(
+    db,
+    x,
+    projectId,
+    or(eq(x.status, failStatus.inForce), eq(x.status, failStatus.finished)),
+  )
   const checks = await rowsOf(db, q, projectId, sql`${q.score} is not null`)
   const papers = await papersOf(db, [...notices, ...complaints])
   const paperOf = (listId: string) => papers.get(listId) ?? []

@@ -1,13 +1,14 @@
+import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { type ArchiveItem, isThere } from '@agency/shared/modules/archive-file/archive.rules'
-import { DESTROYED } from '@agency/shared/modules/archive-repo/repo.rules'
+import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
 import { and, eq, inArray } from 'drizzle-orm'
 import { sourcesOf } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import type { FulltextSource } from '../../fulltext/fulltext-source'
 import { archiveRepo as v } from '../archive-repo/repo.table'
-import { archives, KEPT, partsOf } from './archive.store'
+import { archives, partsOf } from './archive.store'
 import { archiveFile as t } from './archive.table'
 
 const { prefix, noun, flow } = archiveRecord
@@ -28,7 +29,7 @@ async function destroyedOf(db: Queryable, archiveIds: readonly string[]): Promis
   const rows = await db
     .select({ archiveId: v.archiveId })
     .from(v)
-    .where(and(inArray(v.archiveId, [...archiveIds]), eq(v.status, DESTROYED)))
+    .where(and(inArray(v.archiveId, [...archiveIds]), eq(v.status, repoStatus.destroyed)))
   return new Set(rows.map(({ archiveId }) => archiveId))
 }
 
@@ -41,7 +42,7 @@ export const archiveTexts: FulltextSource = {
   words: { kind: noun, title: say.title, number: say.number },
   permission: `${prefix}:view`,
   table: t,
-  seen: (context) => and(archives.seen(context), eq(t.status, KEPT)),
+  seen: (context) => and(archives.seen(context), eq(t.status, archiveStatus.kept)),
   async read(db, listIds) {
     const rows = await archives.fitting(db, inArray(t.listId, [...listIds]))
     const destroyed = await destroyedOf(db, listIds)

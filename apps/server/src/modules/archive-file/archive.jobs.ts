@@ -1,6 +1,7 @@
 import { dateAt, dayDifference } from '@agency/shared/format/dates'
 import { archiveFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
+import { projectStatus } from '@agency/shared/tendering/project-state'
 import { and, eq, sql } from 'drizzle-orm'
 import type { GuestWrite, Write } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
@@ -15,8 +16,6 @@ import { KEPT_DAYS, purgePackages } from './package/package.store'
 
 const DAY_MS = 86_400_000
 const STEP = 'ARF_LATE'
-/** 待归档 */
-const TO_ARCHIVE = '60'
 const say = {
   title: '项目资料归档催办',
   told: (count: number) => `提醒 ${count} 项`,
@@ -65,7 +64,10 @@ async function beginMissing(
 ) {
   const waiting = await projects.fitting(
     guest.db,
-    and(eq(p.status, TO_ARCHIVE), sql`not exists (select 1 from ${t} where ${t.projectId} = ${p.listId})`),
+    and(
+      eq(p.status, projectStatus.toArchive),
+      sql`not exists (select 1 from ${t} where ${t.projectId} = ${p.listId})`,
+    ),
   )
   for (const project of waiting) {
     if (guest.signal.aborted) break

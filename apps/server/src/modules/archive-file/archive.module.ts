@@ -1,5 +1,6 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { archiveApi as api } from '@agency/shared/modules/archive-file/archive.contract'
+import { archivePartStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { ARCHIVE_LIST } from '@agency/shared/modules/archive-file/archive.paths'
 import { archiveGrants } from '@agency/shared/modules/archive-file/archive.permissions'
 import { type ArchiveRow, archiveRecord as record } from '@agency/shared/modules/archive-file/archive.record'
@@ -29,7 +30,6 @@ const { prefix } = record
 /** 项目资料归档 after the notice, in calendar days (DOMAIN section 4 [P]). */
 const DAYS_AFTER_NOTICE = 15
 const MADE = 'made'
-const HANDED = '20'
 
 /** 项目档案归档; `begin` is told of a project whose lots are all over. */
 export function archiveModule(ports: ArchivePorts) {
@@ -55,7 +55,7 @@ export function archiveModule(ports: ArchivePorts) {
   async function handed(write: Write, part: PartRecord): Promise<void> {
     const both = await partsOf(write.tx, [part.archiveId])
     await ports.begun(write, part.projectId)
-    if (both.some(({ status }) => status !== HANDED)) {
+    if (both.some(({ status }) => status !== archivePartStatus.handed)) {
       await advance(write, archive.resource, 'partIn', part.archiveId)
       return
     }

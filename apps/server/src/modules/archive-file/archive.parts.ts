@@ -1,6 +1,6 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { partFlow } from '@agency/shared/modules/archive-file/archive.flow'
+import { archivePartStatus, partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import {
   type ArchiveItem,
@@ -32,7 +32,7 @@ const say = {
   unknown: (code: string) => `清单中没有 ${code}`,
 }
 /** Where a part that waits for its sender stands. */
-export const WITH_SENDER = ['10', '45']
+export const WITH_SENDER: readonly string[] = [archivePartStatus.toHandIn, archivePartStatus.returned]
 /** The moves by which each waits for its sender. */
 const FIRST: Record<PartCode, string> = { B: 'ofB', CM: 'ofCm' }
 
@@ -83,7 +83,7 @@ export async function beginParts(
       departmentId,
       part,
       items: items[part],
-      status: '10',
+      status: archivePartStatus.toHandIn,
       createTime: write.clock(),
       createUserId: write.actor?.userId ?? null,
     })

@@ -19,8 +19,6 @@ const project = projectOf(t.projectId)
 const client = { table: crmClient, on: eq(crmClient.listId, p.clientId) }
 const inProject = has(project)
 
-/** 已入库 */
-export const KEPT = '60'
 /** Who may hand in papers of a project. */
 export const SENDERS = ['PM', 'CLIENT_MGR', 'DEPT_HEAD'] as const
 /** Handed in after its day, or not yet and past it. Nobody was to hand in what was there before the product. */

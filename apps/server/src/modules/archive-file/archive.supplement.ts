@@ -1,3 +1,4 @@
+import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { type ArchiveItem, carrierOf } from '@agency/shared/modules/archive-file/archive.rules'
 import { copyAttachments } from '../../files/attachments'
@@ -5,7 +6,7 @@ import { changedBy, type Write } from '../../http/context'
 import { wrongState } from '../../http/refusal'
 import { holdCase } from '../../workflow/hold-case'
 import { numbered } from './archive.number'
-import { type ArchiveRecord, archives, KEPT, parts, partsOf } from './archive.store'
+import { type ArchiveRecord, archives, parts, partsOf } from './archive.store'
 
 const { prefix } = archiveRecord
 const say = {
@@ -34,7 +35,7 @@ export async function supplemented(write: Write, later: Later): Promise<ArchiveR
   await holdCase(write.tx, archiveId)
   const before = await archives.mustLoad(write.tx, archiveId)
   const { status, archiveNo } = before
-  if (status !== KEPT || !archiveNo) throw wrongState(say.notKept)
+  if (status !== archiveStatus.kept || !archiveNo) throw wrongState(say.notKept)
   const both = await partsOf(write.tx, [archiveId])
   const part = both.find(({ items }) => items.some(({ itemCode }) => itemCode === later.itemCode))
   if (!part) throw wrongState(say.gone)

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import type { moreApi } from '@agency/shared/modules/archive-more/more.contract'
+import { archiveMoreStatus } from '@agency/shared/modules/archive-more/more.flow'
 import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
 import { addCustody, holdersOf } from '../../custody/custody'
 import { unitOfLater } from '../../custody/holders'
@@ -16,7 +17,7 @@ import { type MoreRecord, mores } from './more.store'
 const { prefix } = moreRecord
 const say = { handed: '已经移交，退回之后才能改派', what: '改派移交人' }
 /** 待移交, 已退回 */
-export const WITH_SENDER = ['10', '40']
+export const WITH_SENDER: readonly string[] = [archiveMoreStatus.handing, archiveMoreStatus.fix]
 
 /** 改派: somebody else hands it over, with what came back to the sender before. @throws 400, 404, 409 */
 export async function assign(

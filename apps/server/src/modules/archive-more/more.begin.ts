@@ -1,3 +1,4 @@
+import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import type { MoreForm } from '@agency/shared/modules/archive-more/more.contract'
 import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
 import { SUPPLEMENTED } from '@agency/shared/modules/archive-more/more.rules'
@@ -8,7 +9,7 @@ import type { Context, Write } from '../../http/context'
 import { badField, notPermitted, wrongState } from '../../http/refusal'
 import { holdersOfAny } from '../../system/directory'
 import { holdCase } from '../../workflow/hold-case'
-import { type ArchiveRecord, archives, KEPT, partsOf, SENDERS } from '../archive-file/archive.door'
+import { type ArchiveRecord, archives, partsOf, SENDERS } from '../archive-file/archive.door'
 import { isUnderWay, type MoreRecord } from './more.store'
 import { archiveMore as t } from './more.table'
 import type { MorePorts } from './ports'
@@ -38,7 +39,7 @@ async function whyNot(
   ports: MorePorts,
   archive: Pick<ArchiveRecord, 'listId' | 'status'>,
 ): Promise<string | undefined> {
-  if (archive.status !== KEPT) return say.notKept
+  if (archive.status !== archiveStatus.kept) return say.notKept
   if (await isUnderWay(db, archive.listId)) return say.underWay
   return (await ports.unfit(db, archive.listId)) === 'destroyed' ? say.destroyed : undefined
 }

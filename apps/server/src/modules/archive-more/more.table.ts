@@ -1,6 +1,8 @@
+import { archiveMoreStatus } from '@agency/shared/modules/archive-more/more.flow'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, files, recordColumns, time } from '../../db/columns'
+import { inlineCodes } from '../../db/inline-codes'
 
 /** 补充归档: what came of an item after its archive was kept (DOMAIN 5.9). */
 export const archiveMore = pgTable(
@@ -36,6 +38,8 @@ export const archiveMore = pgTable(
   (t) => [
     index().on(t.archiveId),
     index().on(t.projectId),
-    uniqueIndex('archive_more_once').on(t.archiveId, t.itemCode).where(sql`status not in ('60', '90')`),
+    uniqueIndex('archive_more_once')
+      .on(t.archiveId, t.itemCode)
+      .where(sql`status not in (${inlineCodes(archiveMoreStatus.added, archiveMoreStatus.cancelled)})`),
   ],
 )

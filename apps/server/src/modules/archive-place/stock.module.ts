@@ -3,6 +3,7 @@ import { parseInstant } from '@agency/shared/format/dates'
 import { tidyCode } from '@agency/shared/modules/archive-place/label.code'
 import { STOCK_LIST } from '@agency/shared/modules/archive-place/place.paths'
 import { type StockResult, stockApi } from '@agency/shared/modules/archive-place/stock.contract'
+import { stockStatus } from '@agency/shared/modules/archive-place/stock.flow'
 import { resultListing } from '@agency/shared/modules/archive-place/stock.listing'
 import { stockGrants } from '@agency/shared/modules/archive-place/stock.permissions'
 import { stockRecord as record } from '@agency/shared/modules/archive-place/stock.record'
@@ -23,7 +24,7 @@ import { PLACE_TURN, placeById } from './place.tree'
 import type { PlacePorts } from './ports'
 import { concludeStock } from './stock.compare'
 import { snapshotOf, takeSnapshot } from './stock.snapshot'
-import { stocks, TAKING, underWay } from './stock.store'
+import { stocks, underWay } from './stock.store'
 import { archiveStockResult, archiveStockScan, archiveStock as t } from './stock.table'
 
 const { prefix } = record
@@ -153,7 +154,7 @@ const stockRoutes: readonly Route[] = [
 async function take(write: Write, { listId, scans }: ParsedInputOf<typeof stockApi.scan>) {
   await holdCase(write.tx, listId)
   const stock = await stocks.mustFind(write, listId)
-  if (stock.status !== TAKING) throw wrongState(say.over)
+  if (stock.status !== stockStatus.taking) throw wrongState(say.over)
   const taken = [...new Set(scans.map(({ scanId }) => scanId))]
   const added = await write.tx
     .insert(archiveStockScan)

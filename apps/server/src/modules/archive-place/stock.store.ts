@@ -1,4 +1,5 @@
 import type { stockApi } from '@agency/shared/modules/archive-place/stock.contract'
+import { stockStatus } from '@agency/shared/modules/archive-place/stock.flow'
 import { stockRecord } from '@agency/shared/modules/archive-place/stock.record'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { conditions, contains, oneOf } from '../../http/list'
@@ -31,7 +32,5 @@ export const stocks = joinedCaseStore(t, read, {
 })
 export type StockRecord = RecordOf<typeof stocks>
 
-/** 盘点中 */
-export const TAKING = '10'
 /** One of this very place that is under way. */
-export const underWay = (placeId: string) => and(eq(t.placeId, placeId), eq(t.status, TAKING))
+export const underWay = (placeId: string) => and(eq(t.placeId, placeId), eq(t.status, stockStatus.taking))

@@ -1,9 +1,10 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
+import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
+import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
 import { REPO_LIST } from '@agency/shared/modules/archive-repo/repo.paths'
 import { repoGrants } from '@agency/shared/modules/archive-repo/repo.permissions'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
-import { DESTROYED } from '@agency/shared/modules/archive-repo/repo.rules'
 import { keptUntil } from '@agency/shared/tendering/retention'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { holding, isHeldNow } from '../../custody/holds'
@@ -18,7 +19,7 @@ import { caseRecord } from '../../record/case-record'
 import { asSystem } from '../../session/outsiders'
 import { advance } from '../../workflow/engine'
 import { holdCase } from '../../workflow/hold-case'
-import { type ArchiveRecord, archives, KEPT, periodOf } from '../archive-file/archive.door'
+import { type ArchiveRecord, archives, periodOf } from '../archive-file/archive.door'
 import { archiveFile } from '../archive-file/archive.table'
 import type { RepoPorts } from './ports'
 import { CERTIFICATE, repoDocuments } from './repo.document'
@@ -31,7 +32,6 @@ const { prefix } = repoRecord
 const MADE = 'made'
 /** A volume that is due within so many days is told to be due soon. */
 const SOON_DAYS = 365
-const LENT = '20'
 const say = {
   calls: { hold: '冻结', unhold: '解除冻结', due: '到期与冻结的件数' },
   begun: (count: number) => `登记 ${count} 卷`,
@@ -74,8 +74,8 @@ export function repoModule(ports: RepoPorts) {
   /** Why its volume is not as it stands here: lent, or destroyed, or about to be. */
   async function unfit(db: Queryable, archiveId: string): Promise<'lent' | 'destroyed' | undefined> {
     const volume = await ofArchive(db, archiveId)
-    if (!volume || volume.status === '10') return undefined
-    return volume.status === LENT ? 'lent' : 'destroyed'
+    if (!volume || volume.status === repoStatus.kept) return undefined
+    return volume.status === repoStatus.lent ? 'lent' : 'destroyed'
   }
 
   /** Why an archive cannot be corrected now, in words. */
@@ -90,7 +90,7 @@ export function repoModule(ports: RepoPorts) {
       guest.db,
       and(
         isNotNull(archiveFile.archivedTime),
-        eq(archiveFile.status, KEPT),
+        eq(archiveFile.status, archiveStatus.kept),
         sql`not exists (select 1 from ${t} where ${t.archiveId} = ${archiveFile.listId})`,
       ),
     )
@@ -104,7 +104,7 @@ export function repoModule(ports: RepoPorts) {
   const { hold, unhold } = holding({
     prefix,
     store: repos,
-    over: { status: DESTROYED, message: say.gone },
+    over: { status: repoStatus.destroyed, message: say.gone },
   })
   const one = async (context: Context, listId: string) =>
     repo.one(context, await repos.load(context.db, listId))

@@ -1,6 +1,7 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import type { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
+import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { and, desc, eq, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { sourceWords } from '../../custody/archive-source'
@@ -51,7 +52,12 @@ const read = {
 
 /** Its time is over on this day, it is still there, and nothing holds it. */
 export const isDue = (today: string): SQL =>
-  and(isNotNull(t.keepUntil), lt(t.keepUntil, today), not(eq(t.status, '90')), not(isHeld)) as SQL
+  and(
+    isNotNull(t.keepUntil),
+    lt(t.keepUntil, today),
+    not(eq(t.status, repoStatus.destroyed)),
+    not(isHeld),
+  ) as SQL
 
 export const repos = joinedCaseStore(t, read, {
   prefix,

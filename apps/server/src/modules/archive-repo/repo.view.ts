@@ -1,7 +1,7 @@
 import { dateAt } from '@agency/shared/format/dates'
+import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
-import { DESTROYED } from '@agency/shared/modules/archive-repo/repo.rules'
 import { isTimeOver } from '@agency/shared/tendering/retention'
 import { holdsOf } from '../../custody/holds'
 import { may } from '../../http/actor'
@@ -29,8 +29,8 @@ export const repoView =
     return (row: RepoRecord): Partial<RepoRow> => ({
       items: parts.filter(({ archiveId }) => archiveId === row.archiveId).flatMap(({ items }) => items),
       holds: holds.get(row.listId) ?? [],
-      isDue: row.status !== DESTROYED && !row.isHeld && isTimeOver(row.keepUntil, today),
-      mayHold: mayHold && row.status !== DESTROYED,
+      isDue: row.status !== repoStatus.destroyed && !row.isHeld && isTimeOver(row.keepUntil, today),
+      mayHold: mayHold && row.status !== repoStatus.destroyed,
       lentCount: lent.get(row.listId) ?? 0,
     })
   }

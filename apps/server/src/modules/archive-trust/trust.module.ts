@@ -1,4 +1,5 @@
 import { trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
+import type { TrustStatus } from '@agency/shared/modules/archive-trust/trust.flow'
 import { TRUST_PAGE } from '@agency/shared/modules/archive-trust/trust.paths'
 import { trustGrants, trustPrefix } from '@agency/shared/modules/archive-trust/trust.permissions'
 import { isPublishedKey, packageKeys, publishedView } from '../../bag/package-keys'
@@ -40,7 +41,7 @@ async function stateFor(context: Context) {
     rows: rows.map((row) => ({
       listId: row.listId,
       version: row.version,
-      status: row.status as '10' | '20' | '30' | '40' | '50',
+      status: row.status as TrustStatus,
       isHouse: row.isHouse,
       subject: row.house ?? row.subject,
       keys: row.keys,

@@ -1,3 +1,4 @@
+import { trustStatus } from '@agency/shared/modules/archive-trust/trust.flow'
 import { trustPrefix } from '@agency/shared/modules/archive-trust/trust.permissions'
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -6,10 +7,6 @@ import type { Context } from '../../http/context'
 import { archiveTrust as t } from './trust.table'
 
 export type TrustRecord = typeof t.$inferSelect
-/** 已同意: it counts. */
-export const AGREED = '20'
-/** 待同意 */
-export const ASKED = '10'
 
 const select = (db: Queryable, where?: SQL): Promise<TrustRecord[]> =>
   db
@@ -23,10 +20,11 @@ export const allTrust = (db: Queryable): Promise<TrustRecord[]> => select(db)
 
 /** Houses that are known now. */
 export const knownHouses = (db: Queryable): Promise<TrustRecord[]> =>
-  select(db, and(eq(t.status, AGREED), eq(t.isHouse, true)))
+  select(db, and(eq(t.status, trustStatus.agreed), eq(t.isHouse, true)))
 
 /** What waits for somebody else. */
-export const askedTrust = (db: Queryable): Promise<TrustRecord[]> => select(db, eq(t.status, ASKED))
+export const askedTrust = (db: Queryable): Promise<TrustRecord[]> =>
+  select(db, eq(t.status, trustStatus.asked))
 
 /** One of these, whoever asks. */
 export const loadTrust = async (db: Queryable, listId: string): Promise<TrustRecord | undefined> =>

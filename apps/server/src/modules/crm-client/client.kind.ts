@@ -1,5 +1,6 @@
 import { maskPhone } from '@agency/shared/format/masks'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { may } from '../../http/actor'
 import { caseRecord } from '../../record/case-record'
@@ -8,8 +9,7 @@ import { assertSavable, clientColumns, taken } from './client.save'
 import { clients } from './client.store'
 
 /** Only a draft or a returned client is open to edits that a second person has not seen. */
-const OPEN = ['10', '40']
-const IN_USE = '30'
+const OPEN: readonly string[] = [clientStatus.draft, clientStatus.fix]
 
 /** 客户 (DOMAIN 5.1), with all of its calls. */
 export const clientKind = caseRecord({
@@ -36,7 +36,7 @@ export const clientKind = caseRecord({
   /** A draft is its creator's; a client in use is corrected by its manager or the head; all others stand still. */
   editable({ actor }, row) {
     if (OPEN.includes(row.status)) return row.createUserId === actor.userId || actor.isAdmin
-    if (row.status !== IN_USE || row.transferToUserId !== null) return false
+    if (row.status !== clientStatus.enabled || row.transferToUserId !== null) return false
     const isHead = actor.roles.includes('DEPT_HEAD') && actor.departmentIds.includes(row.departmentId ?? '')
     return row.customerManagerId === actor.userId || isHead || actor.isAdmin
   },

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { normalizeName } from '@agency/shared/format/names'
 import type { ClientForm } from '@agency/shared/modules/crm-client/client.contract'
+import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import { clientFields } from '@agency/shared/modules/crm-client/client.record'
 import type { Queryable } from '../../db/database'
 import { badFields } from '../../http/refusal'
@@ -72,7 +73,7 @@ const settledFields = [
 ] as const satisfies readonly (keyof ClientForm)[]
 
 function settledProblems(form: ClientForm, before: ClientRecord): FieldProblem[] {
-  if (before.status === '10' || before.status === '40') return []
+  if (before.status === clientStatus.draft || before.status === clientStatus.fix) return []
   const was = { ...before, developmentProportion: Number(before.developmentProportion) }
   return settledFields
     .filter((field) => canonical(form[field]) !== canonical(was[field]))

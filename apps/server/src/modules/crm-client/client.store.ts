@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@agency/shared/contract/endpoint'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import type { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -51,7 +52,7 @@ export const clients = caseStore(t, {
 })
 
 /** All but those that are void. */
-const standing = and(eq(t.delFlag, false), ne(t.status, '90'))
+const standing = and(eq(t.delFlag, false), ne(t.status, clientStatus.void))
 export const clientCompanies = { table: t, standing }
 
 /** Clients with the same credit code or a name that is alike, most alike first (DOMAIN 5.1, submit). */

@@ -1,8 +1,10 @@
 import type { ClientStatus } from '@agency/shared/modules/crm-client/client.flow'
+import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import type { ClientContact } from '@agency/shared/modules/crm-client/client.record'
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { files, recordColumns } from '../../db/columns'
+import { inlineCodes } from '../../db/inline-codes'
 
 /** 客户 (DOMAIN 5.1). */
 export const crmClient = pgTable(
@@ -43,8 +45,12 @@ export const crmClient = pgTable(
     transferToUserId: uuid(),
   },
   (t) => [
-    uniqueIndex('crm_client_name').on(t.nameKey).where(sql`status <> '90' and not del_flag`),
-    uniqueIndex('crm_client_credit').on(t.creditCode).where(sql`status <> '90' and not del_flag`),
+    uniqueIndex('crm_client_name')
+      .on(t.nameKey)
+      .where(sql`status <> ${inlineCodes(clientStatus.void)} and not del_flag`),
+    uniqueIndex('crm_client_credit')
+      .on(t.creditCode)
+      .where(sql`status <> ${inlineCodes(clientStatus.void)} and not del_flag`),
     index().on(t.customerManagerId),
     index().on(t.departmentId),
     index('crm_client_created').on(t.createTime.desc().nullsFirst()),

@@ -1,4 +1,4 @@
-import { PHRASE_RENEWED } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { PHRASE_RENEWED, supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { type Context, changedBy } from '../../http/context'
 import { staleVersion, wrongState } from '../../http/refusal'
@@ -36,7 +36,7 @@ export async function renewPhrase(
     })
     // Who holds the phrase can answer for the company: they do not audit what it sends.
     const { userId } = context.actor
-    if (before.status === '10' || before.status === '30')
+    if (before.status === supplierStatus.audit || before.status === supplierStatus.fix)
       await rememberDeed(write, supplierRecord, { deed: PHRASE_RENEWED, ownId: listId, userId })
     write.log({ module: supplierRecord.prefix, action: 'renewPhrase', ownId: listId })
     return { receiptNo: receiptNo ?? '', passPhrase }

@@ -1,6 +1,6 @@
 import { extensionOf } from '@agency/shared/format/file-names'
 import { newListId } from '@agency/shared/format/ids'
-import { supplierSources } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { supplierSources, supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import {
   REGISTER_EXTENSIONS,
@@ -145,7 +145,7 @@ async function supplement(guest: Guest, token: string, sent: Omit<RegisterForm, 
     await useTicket(write.tx, ticket)
     await holdCase(write.tx, supplierId)
     const before = await suppliers.load(write.tx, supplierId)
-    if (before?.status !== '30') throw wrongState(say.notReturned)
+    if (before?.status !== supplierStatus.fix) throw wrongState(say.notReturned)
     if (before.version !== ticket.supplierVersion) throw wrongState(say.changed)
     const form = { ...whole(sent), remark: before.remark, attachment: before.attachment }
     await assertVisitorFiles(write, ticket, form, supplierId)

@@ -1,4 +1,4 @@
-import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { supplierFlow, supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import {
   type Begun,
   type RegisterStatus,
@@ -18,7 +18,9 @@ import { openTicket, plainPhrase } from './supplier.tickets'
 const say = { wrong: '登记编号或查询口令不正确', locked: '查询失败次数过多，请 10 分钟后再试' }
 
 /** A company is told no more of itself than where its registration stands; a blacklisting is between colleagues. */
-const OUTSIDE_STATUS: Partial<Record<string, SupplierRecord['status']>> = { '60': '20' }
+const OUTSIDE_STATUS: Partial<Record<string, SupplierRecord['status']>> = {
+  [supplierStatus.black]: supplierStatus.approved,
+}
 
 /** A wrong number and a wrong phrase take the same road, and lock that number for a while as logins do. */
 export async function statusOf(
@@ -42,7 +44,7 @@ export async function statusOf(
   await forgetTries(db, key)
   const status = OUTSIDE_STATUS[record.status] ?? record.status
   const supplement =
-    record.status === '30'
+    record.status === supplierStatus.fix
       ? {
           ...(await openTicket(db, ip, record)),
           options,
@@ -57,7 +59,7 @@ export async function statusOf(
     statusName: supplierFlow.statuses[status].name,
     registerTime: record.registerTime.toISOString(),
     auditTime: record.auditTime?.toISOString() ?? null,
-    opinion: status === '30' || status === '40' ? record.auditOpinion : null,
+    opinion: status === supplierStatus.fix || status === supplierStatus.refused ? record.auditOpinion : null,
     supplement,
   }
 }

@@ -1,5 +1,6 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
+import { supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { QUALIFICATION_WARNING_DAYS } from '@agency/shared/modules/crm-supplier/supplier.rules'
@@ -29,7 +30,7 @@ async function liftExpired(guest: JobContext, now = new Date()): Promise<number>
   const due = await guest.db
     .select({ listId: t.listId, version: t.version, blackUntil: t.blackUntil })
     .from(t)
-    .where(and(eq(t.status, '60'), eq(t.delFlag, false), lt(t.blackUntil, dateAt(now))))
+    .where(and(eq(t.status, supplierStatus.black), eq(t.delFlag, false), lt(t.blackUntil, dateAt(now))))
   const context = asSystem(guest, ['LEADER'])
   let lifted = 0
   for (const { listId, version, blackUntil } of due) {
@@ -54,7 +55,7 @@ async function tellOfQualifications(guest: JobContext, now = new Date()): Promis
       .from(t)
       .where(
         and(
-          eq(t.status, '20'),
+          eq(t.status, supplierStatus.approved),
           eq(t.delFlag, false),
           sql`exists (select 1 from jsonb_array_elements(${t.qualifications}) q where q->>'validTo' <= ${until}
             and (${t.qualificationTold} is null or q->>'validTo' > ${t.qualificationTold}::text))`,

@@ -1,5 +1,5 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { EDITED, supplierSources } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { EDITED, supplierSources, supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { caseRecord } from '../../record/case-record'
 import { rememberDeed } from '../../workflow/hands-on'
@@ -17,9 +17,8 @@ import { suppliers } from './supplier.store'
 import { endTickets } from './supplier.tickets'
 import { supplierView } from './supplier.view'
 
-const APPROVED = '20'
 /** 待审核, 审核通过, 退回补正 */
-const OPEN = ['10', APPROVED, '30']
+const OPEN: readonly string[] = [supplierStatus.audit, supplierStatus.approved, supplierStatus.fix]
 
 /** 供应商 (DOMAIN 5.2), with all of its calls. */
 export const supplierKind = caseRecord({
@@ -39,7 +38,7 @@ export const supplierKind = caseRecord({
     // What a company has begun to put right is not what it is now.
     await endTickets(write.tx, listId)
     const deed = { deed: EDITED, ownId: listId, userId: write.actor.userId }
-    if (before.status !== APPROVED) await rememberDeed(write, supplierRecord, deed)
+    if (before.status !== supplierStatus.approved) await rememberDeed(write, supplierRecord, deed)
     else await tellOfAccount(write, before, after)
   },
   filesInside: certificateFiles,

@@ -3,6 +3,7 @@ import { maskNumber } from '@agency/shared/format/masks'
 import { normalizeName } from '@agency/shared/format/names'
 import type { SupplierForm } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import type { SupplierSource } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierFields } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
@@ -97,7 +98,7 @@ export async function assertSavable(
   words: TakenWords = takenWords.inside,
 ): Promise<void> {
   const problems = await databaseProblems(db, form, before, words)
-  if (before?.status === '20') {
+  if (before?.status === supplierStatus.approved) {
     for (const field of settledFields)
       if (form[field] !== before[field]) problems.push({ field, message: say.settled })
     for (const field of auditedFiles)

@@ -1,4 +1,4 @@
-import { OFFICIAL_BAN } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { OFFICIAL_BAN, supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import type { Queryable } from '../../db/database'
 import { relatedSuppliers, suppliers } from './supplier.store'
 
@@ -26,12 +26,13 @@ export async function supplierStanding(db: Queryable, listId: string): Promise<S
   if (!record) return { barred: say.gone, warnings: [], relatedIds: [] }
   const relatedIds = (await relatedSuppliers(db, record)).map((other) => other.listId)
   const warnings: string[] = []
-  if (record.status === '50') return { barred: say.disabled, warnings, relatedIds }
-  if (record.status === '60') {
+  if (record.status === supplierStatus.disabled) return { barred: say.disabled, warnings, relatedIds }
+  if (record.status === supplierStatus.black) {
     const [until, reason] = [record.blackUntil ?? '', record.blackReason ?? '']
     if (record.blackBasis === OFFICIAL_BAN) return { barred: say.banned(until, reason), warnings, relatedIds }
     warnings.push(say.black(until, reason))
   }
-  if (record.status !== '20' && record.status !== '60') warnings.push(say.unaudited)
+  if (record.status !== supplierStatus.approved && record.status !== supplierStatus.black)
+    warnings.push(say.unaudited)
   return { barred: null, warnings, relatedIds }
 }

@@ -1,6 +1,7 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { normalizeName } from '@agency/shared/format/names'
 import type { RelatedSupplier, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import {
   QUALIFICATION_WARNING_DAYS,
@@ -52,7 +53,7 @@ export const suppliers = caseStore(t, {
 })
 
 /** All that are registered; whoever was refused is not. */
-const registered = and(eq(t.delFlag, false), ne(t.status, '40'))
+const registered = and(eq(t.delFlag, false), ne(t.status, supplierStatus.refused))
 
 export const supplierCompanies = { table: t, standing: registered }
 

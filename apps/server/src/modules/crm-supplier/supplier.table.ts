@@ -1,4 +1,5 @@
 import type { SupplierSource, SupplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import type { Qualification, RelatedCompany } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { sql } from 'drizzle-orm'
 import {
@@ -14,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { files, recordColumns, time, writtenTime } from '../../db/columns'
+import { inlineCodes } from '../../db/inline-codes'
 
 const fileList = () => files()
 
@@ -69,12 +71,18 @@ export const crmSupplier = pgTable(
   },
   (t) => [
     // Whoever was refused may register anew.
-    uniqueIndex('crm_supplier_name').on(t.nameKey).where(sql`status <> '40' and not del_flag`),
-    uniqueIndex('crm_supplier_credit').on(t.creditCode).where(sql`status <> '40' and not del_flag`),
+    uniqueIndex('crm_supplier_name')
+      .on(t.nameKey)
+      .where(sql`status <> ${inlineCodes(supplierStatus.refused)} and not del_flag`),
+    uniqueIndex('crm_supplier_credit')
+      .on(t.creditCode)
+      .where(sql`status <> ${inlineCodes(supplierStatus.refused)} and not del_flag`),
     index().on(t.legalPerson),
     index().on(t.contactMobile),
     index('crm_supplier_created').on(t.createTime.desc().nullsFirst()),
-    index('crm_supplier_black').on(t.blackUntil).where(sql`status = '60'`),
+    index('crm_supplier_black')
+      .on(t.blackUntil)
+      .where(sql`status = ${inlineCodes(supplierStatus.black)}`),
   ],
 )
 

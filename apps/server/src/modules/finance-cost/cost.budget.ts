@@ -1,6 +1,7 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { newListId } from '@agency/shared/format/ids'
 import type { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
+import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
 import { COST_TREE } from '@agency/shared/modules/finance-cost/cost.rules'
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -30,7 +31,11 @@ export async function budgetOf(context: Context, projectId: string) {
   const sum = (states: string) =>
     sql<string>`coalesce(sum(${t.copeWith}) filter (where ${t.status} in (${sql.raw(states)})), 0.00)::text`
   const spent = await db
-    .select({ parentCostName: t.parentCostName, pendingMoney: sum(`'20','30'`), confirmedMoney: sum(`'40'`) })
+    .select({
+      parentCostName: t.parentCostName,
+      pendingMoney: sum(`'${costStatus.deptApproval}', '${costStatus.finance}'`),
+      confirmedMoney: sum(`'${costStatus.confirmed}'`),
+    })
     .from(t)
     .where(and(eq(t.projectId, projectId), eq(t.delFlag, false)))
     .groupBy(t.parentCostName)

@@ -1,5 +1,6 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { decimal, yuan } from '@agency/shared/format/money'
+import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
 import { EXPERT } from '@agency/shared/modules/tender-project/committee/committee.fields'
 import { rulesOn } from '@agency/shared/rules/versions'
@@ -49,7 +50,7 @@ export async function expertFees(context: Context, packageId: string, day = date
     ({ memberKind, fee }) => memberKind === EXPERT && fee !== null && decimal(fee).greaterThan(0),
   )
   const ids = members.map((one) => one.listId)
-  const made = await costs.fitting(context.db, and(inArray(t.memberId, ids), ne(t.status, '90')))
+  const made = await costs.fitting(context.db, and(inArray(t.memberId, ids), ne(t.status, costStatus.voided)))
   return members.map(({ listId: memberId, name, category, fee }) => {
     const paid = yuan(fee ?? '0')
     const taxMoney = withheldOf(paid, table)

@@ -1,4 +1,5 @@
 import { costApi as api } from '@agency/shared/modules/finance-cost/cost.contract'
+import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { COST_LIST } from '@agency/shared/modules/finance-cost/cost.paths'
 import { costGrants } from '@agency/shared/modules/finance-cost/cost.permissions'
 import { costRecord as record } from '@agency/shared/modules/finance-cost/cost.record'
@@ -11,7 +12,7 @@ import { costColumns } from './cost.save'
 import { costs } from './cost.store'
 
 /** 草稿, 已退回 */
-const OPEN = ['10', '50']
+const OPEN: readonly string[] = [costStatus.draft, costStatus.fix]
 const say = {
   categories: '费用科目',
   saveMany: '录入多条费用',

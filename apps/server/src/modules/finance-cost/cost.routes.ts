@@ -1,5 +1,6 @@
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
+import { projectStatus } from '@agency/shared/tendering/project-state'
 import { and, desc, ne } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
@@ -11,7 +12,7 @@ import { isCalled, projectsInScope } from '../tender-project/project.door'
 import { budgetOf, saveBudget } from './cost.budget'
 import { awardedLots, expertFees, takeExperts } from './cost.experts'
 import { correctLine } from './cost.moves'
-import { ARCHIVED, categories, manyColumns } from './cost.save'
+import { categories, manyColumns } from './cost.save'
 import type { CostRecord } from './cost.store'
 
 const right = (action: string) => can(`${costRecord.prefix}:${action}`)
@@ -20,7 +21,7 @@ const right = (action: string) => can(`${costRecord.prefix}:${action}`)
 async function projectsCalled({ db, actor }: Context, keyword = '') {
   const where = and(
     projectsInScope(actor, costRecord.prefix),
-    ne(p.status, ARCHIVED),
+    ne(p.status, projectStatus.archived),
     keyword ? isCalled(keyword) : undefined,
   )
   const rows = await db

@@ -10,6 +10,7 @@ import {
   categoryProblem,
   copeWithOf,
 } from '@agency/shared/modules/finance-cost/cost.rules'
+import { projectStatus } from '@agency/shared/tendering/project-state'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
@@ -28,8 +29,6 @@ const say = {
   nothing: '应付金额不足一分',
   tooMuch: `一条费用的应付金额不能超过 ${COST_LIMIT} 元`,
 }
-/** 已归档 */
-export const ARCHIVED = '80'
 
 /** The project that a cost is entered for, in the scope of this module. @throws 400 at `projectId` */
 export async function projectFor(context: Context, projectId: string): Promise<ProjectRecord> {
@@ -40,7 +39,7 @@ export async function projectFor(context: Context, projectId: string): Promise<P
 
 /** After 已归档 no cost is added to a project; what was wrong is still taken back (DOMAIN 5.14). @throws 400 */
 export function assertTakesCosts({ status }: Pick<ProjectRecord, 'status'>): void {
-  if (status === ARCHIVED) throw badField('projectId', say.archived)
+  if (status === projectStatus.archived) throw badField('projectId', say.archived)
 }
 
 type Line = Omit<CostForm, 'projectId'>

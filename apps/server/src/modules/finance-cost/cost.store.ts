@@ -1,8 +1,10 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { decimal, yuan } from '@agency/shared/format/money'
 import type { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
+import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
 import { desc, gte, lte, or, sql } from 'drizzle-orm'
+import { inlineCodes } from '../../db/inline-codes'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
@@ -13,7 +15,6 @@ import { financeCost as t } from './cost.table'
 const { prefix, noun } = costRecord
 const project = projectOf(t.projectId)
 const inProject = has(project)
-const CONFIRMED = '40'
 const dayOf = (bound: string) => dateAt(new Date(bound))
 
 const read = {
@@ -25,18 +26,20 @@ const read = {
     >`(select c.cost_no from finance_cost c where c.list_id = finance_cost.corrects_id)`,
     /** What lines against it have taken back, or ask to: below zero. */
     takenMoney: sql<string>`coalesce((select sum(c.cope_with) from finance_cost c
-      where c.corrects_id = finance_cost.list_id and c.status <> '90' and not c.del_flag), 0)::text`,
+      where c.corrects_id = finance_cost.list_id and c.status <> ${inlineCodes(costStatus.voided)} and not c.del_flag), 0)::text`,
     duplicateNos: sql<string[]>`coalesce((select jsonb_agg(c.cost_no order by c.cost_no) from finance_cost c
       where c.payee = finance_cost.payee and c.price_time = finance_cost.price_time
         and c.cope_with = finance_cost.cope_with and c.list_id <> finance_cost.list_id
-        and c.status <> '90' and not c.del_flag), '[]'::jsonb)`,
+        and c.status <> ${inlineCodes(costStatus.voided)} and not c.del_flag), '[]'::jsonb)`,
   },
   joins: [project],
   more: ({ copeWith, taxMoney, childCostName, parentCostName, status, correctsId, takenMoney }: Read) => ({
     costName: childCostName ?? parentCostName,
     netMoney: taxMoney === null ? null : yuan(decimal(copeWith).minus(taxMoney)),
     leftMoney:
-      status === CONFIRMED && correctsId === null ? yuan(decimal(copeWith).plus(decimal(takenMoney))) : null,
+      status === costStatus.confirmed && correctsId === null
+        ? yuan(decimal(copeWith).plus(decimal(takenMoney)))
+        : null,
   }),
 } as const
 type Read = typeof t.$inferSelect & { takenMoney: string }

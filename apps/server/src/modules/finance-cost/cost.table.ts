@@ -1,6 +1,8 @@
+import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { files, money, recordColumns, time } from '../../db/columns'
+import { inlineCodes } from '../../db/inline-codes'
 
 /** 费用申请: one line (DOMAIN 5.14). Confirmed, it is never edited. */
 export const financeCost = pgTable(
@@ -44,7 +46,9 @@ export const financeCost = pgTable(
     index('finance_cost_created').on(t.createTime.desc().nullsFirst()).where(sql`not ${t.delFlag}`),
     index('finance_cost_department').on(t.departmentId, t.createTime.desc().nullsFirst()),
     // An expert is paid once for a lot, whoever presses at the same time.
-    uniqueIndex('finance_cost_member_once').on(t.memberId).where(sql`status <> '90' and not del_flag`),
+    uniqueIndex('finance_cost_member_once')
+      .on(t.memberId)
+      .where(sql`status <> ${inlineCodes(costStatus.voided)} and not del_flag`),
   ],
 )
 

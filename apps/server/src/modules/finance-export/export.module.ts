@@ -1,3 +1,4 @@
+import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
 import {
   financeExportApi as api,
@@ -26,7 +27,10 @@ import { lines, projectsOf, totalsOf, viewed } from './export.store'
 const right = (action: 'view' | 'export' | 'income') => can(`${prefix}:${action}`)
 
 /** Lines of no other status come unless one is asked for. */
-const ofConfirmed = [costRecord.labels.status.label, costRecord.statusNames['40'] ?? ''] as const
+const ofConfirmed = [
+  costRecord.labels.status.label,
+  costRecord.statusNames[costStatus.confirmed] ?? '',
+] as const
 
 /** The file: its lines are loaded while it is written, its sums are those of the page. */
 async function sent(

@@ -1,5 +1,10 @@
+import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import type { ExportTotals, ProjectMoney } from '@agency/shared/modules/finance-export/export.contract'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { type SQL, sql } from 'drizzle-orm'
+import { inlineCodes } from '../../db/inline-codes'
 import type { Context } from '../../http/context'
 import { orgNamesOf } from '../../system/directory'
 import { buyersKnown } from '../tender-project/project.door'
@@ -12,8 +17,8 @@ import { buyersKnown } from '../tender-project/project.door'
 const projectSums = ({ actor }: Context, ids: SQL): SQL => sql`
   select p.list_id, p.finance_code, p.project_code, p.project_name, p.department_id,
     (select coalesce(sum(c.cope_with), 0) from finance_cost c
-      where c.project_id = p.list_id and c.status = '40' and not c.del_flag) as price,
-    (select coalesce(sum(case when f.status in ('50', '60', '70') then f.received_money else f.service_money end), 0)
+      where c.project_id = p.list_id and c.status = ${inlineCodes(costStatus.confirmed)} and not c.del_flag) as price,
+    (select coalesce(sum(case when f.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)}) then f.received_money else f.service_money end), 0)
       from tender_fee f where f.project_id = p.list_id and not f.del_flag) as service,
     (select coalesce(sum(i.income_money), 0) from finance_income i where i.project_id = p.list_id) as other,
     lots.opened, lots.awarded, lots.won, books.books
@@ -24,11 +29,11 @@ const projectSums = ({ actor }: Context, ids: SQL): SQL => sql`
     from tender_package l where l.project_id = p.list_id and not l.del_flag
   ) lots
   cross join lateral (
-    select case when coalesce(bool_and(lot.status = '10' or (${buyersKnown(actor, sql.raw('lot.list_id')) ?? sql`true`})), true)
+    select case when coalesce(bool_and(lot.status = ${inlineCodes(lotStatus.planned)} or (${buyersKnown(actor, sql.raw('lot.list_id')) ?? sql`true`})), true)
       then coalesce(sum(s.price), 0) end as books
     from tender_package lot left join lateral (
       select sum(b.book_price) as price from tender_signup b
-      where b.package_id = lot.list_id and b.status = '20' and not b.del_flag
+      where b.package_id = lot.list_id and b.status = ${inlineCodes(signupStatus.valid)} and not b.del_flag
     ) s on true where lot.project_id = p.list_id and not lot.del_flag
   ) books
   where p.list_id in ${ids}`

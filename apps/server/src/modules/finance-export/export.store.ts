@@ -1,4 +1,5 @@
 import { dateAt } from '@agency/shared/format/dates'
+import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import type {
   ExportAsked,
   ExportRow,
@@ -17,7 +18,6 @@ import { moneyOf, totalMoney } from './export.money'
 
 const project = projectOf(t.projectId)
 const inProject = has(project)
-const CONFIRMED = '40'
 const dayOf = (bound: string) => dateAt(new Date(bound))
 
 /** Cost lines, of the projects in the caller's scope. */
@@ -28,7 +28,10 @@ export const lines = joinedCaseStore(
     prefix: financeExportPrefix,
     noun: '费用',
     visible: ({ actor }) => rowsInScope(actor, financeExportPrefix, t),
-    matching: ({ status = CONFIRMED, ...filters }: Omit<ExportAsked, 'createTimeStart' | 'createTimeEnd'>) =>
+    matching: ({
+      status = costStatus.confirmed,
+      ...filters
+    }: Omit<ExportAsked, 'createTimeStart' | 'createTimeEnd'>) =>
       and(
         oneOf(t.status, status),
         conditions(filters, {

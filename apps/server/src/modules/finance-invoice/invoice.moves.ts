@@ -3,6 +3,7 @@ import type { ImportProblem } from '@agency/shared/contract/import.contract'
 import { decimal, formatMoney, sumYuan, yuan } from '@agency/shared/format/money'
 import type { invoiceApi } from '@agency/shared/modules/finance-invoice/invoice.contract'
 import { invoicePrefix as prefix } from '@agency/shared/modules/finance-invoice/invoice.permissions'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { desc, eq, sql } from 'drizzle-orm'
 import { takeTurn } from '../../db/take-turn'
 import { type Context, enteredBy, type Write } from '../../http/context'
@@ -33,7 +34,7 @@ const say = {
   over: '这条匹配已取消',
 }
 /** 待收款, 部分收款, 已收清 */
-const INVOICED = ['20', '30', '40']
+const INVOICED: readonly string[] = [feeStatus.receiving, feeStatus.partial, feeStatus.received]
 
 /** What is wrong with the rows of a list: cell by cell, and numbers that are there already. */
 export async function invoiceProblems(

@@ -1,6 +1,7 @@
 import { formatMoney } from '@agency/shared/format/money'
 import { normalizeName } from '@agency/shared/format/names'
 import type { InvoiceProposal } from '@agency/shared/modules/finance-invoice/invoice.contract'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import {
   type BillToInvoice,
   type InvoiceProposed,
@@ -8,6 +9,7 @@ import {
   taxNoOf,
 } from '@agency/shared/tendering/invoice-matching'
 import { and, eq, sql } from 'drizzle-orm'
+import { inlineCodes } from '../../db/inline-codes'
 import type { Context } from '../../http/context'
 import { tenderFee as f } from '../tender-fee/fee.table'
 import { rowsInScope } from '../tender-project/project.door'
@@ -37,7 +39,7 @@ async function billsFor(context: Context, rows: readonly InvoiceRecord[]) {
   )
   const inScope = and(
     eq(f.delFlag, false),
-    sql`tender_fee.status in ('20', '30', '40') and tender_fee.confirm_time is not null`,
+    sql`tender_fee.status in (${inlineCodes(feeStatus.receiving, feeStatus.partial, feeStatus.received)}) and tender_fee.confirm_time is not null`,
     rowsInScope(context.actor, 'tender:fee', f),
   )
   const { rows: bills } = await context.db.execute<Bill>(sql`

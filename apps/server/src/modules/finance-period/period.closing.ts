@@ -1,19 +1,25 @@
 import { sumYuan } from '@agency/shared/format/money'
+import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { COST_LIST } from '@agency/shared/modules/finance-cost/cost.paths'
 import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
 import type { OpenKind, PeriodClosing } from '@agency/shared/modules/finance-period/period.contract'
 import { PAYMENT_LIST, REFUND_LIST } from '@agency/shared/modules/finance-receivable/receivable.paths'
 import { receivablePrefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
+import { refundStatus } from '@agency/shared/modules/finance-receivable/refund.flow'
 import { refundRecord } from '@agency/shared/modules/finance-receivable/refund.record'
 import { VOUCHER_PAGE } from '@agency/shared/modules/finance-voucher/voucher.paths'
 import { voucherPrefix } from '@agency/shared/modules/finance-voucher/voucher.permissions'
+import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { FEE_LIST } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { type SQL, sql } from 'drizzle-orm'
+import { inlineCodes } from '../../db/inline-codes'
 import { type Actor, may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { monthAfter } from '../../periods/closed-months'
@@ -51,27 +57,27 @@ const sources: readonly Source[] = [
   {
     kind: 'bonds',
     prefix: bondRecord.prefix,
-    path: listOf(BOND_LIST, { status: '20' }),
+    path: listOf(BOND_LIST, { status: bondStatus.toCheck }),
     isSecret: true,
     count: (after, actor) => sql`select count(*)::int as n from tender_bond d
-      where d.status = '20' and not d.del_flag and ${isBefore('d.arrive_time', after)}
+      where d.status = ${inlineCodes(bondStatus.toCheck)} and not d.del_flag and ${isBefore('d.arrive_time', after)}
         and ${inScope(actor, bondRecord.prefix, 'd.project_id')} and ${known(actor, 'd.package_id')}`,
   },
   {
     kind: 'signups',
     prefix: signupPrefix,
-    path: listOf(SIGNUP_LIST, { status: '10' }),
+    path: listOf(SIGNUP_LIST, { status: signupStatus.waiting }),
     isSecret: true,
     count: (after, actor) => sql`select count(*)::int as n from tender_signup s
-      where s.status = '10' and not s.del_flag and ${isBefore('s.buy_time', after)}
+      where s.status = ${inlineCodes(signupStatus.waiting)} and not s.del_flag and ${isBefore('s.buy_time', after)}
         and ${inScope(actor, signupPrefix, 's.project_id')} and ${known(actor, 's.package_id')}`,
   },
   {
     kind: 'costs',
     prefix: costRecord.prefix,
-    path: listOf(COST_LIST, { status: '20,30' }),
+    path: listOf(COST_LIST, { status: [costStatus.deptApproval, costStatus.finance].join(',') }),
     count: (after, actor) => sql`select count(*)::int as n from finance_cost c
-      where c.status in ('20', '30') and not c.del_flag and c.price_time < ${after}::date
+      where c.status in (${inlineCodes(costStatus.deptApproval, costStatus.finance)}) and not c.del_flag and c.price_time < ${after}::date
         and ${inScope(actor, costRecord.prefix, 'c.project_id')}`,
   },
   {
@@ -85,22 +91,22 @@ const sources: readonly Source[] = [
         and y.pay_money > coalesce((select sum(r.receive_money) from tender_fee_receipt r
             where r.payment_id = y.list_id and not r.del_flag), 0)
           + coalesce((select sum(b.refund_money) from finance_refund b
-            where b.payment_id = y.list_id and b.status in ('10', '20', '30') and not b.del_flag), 0)`,
+            where b.payment_id = y.list_id and b.status in (${inlineCodes(refundStatus.asked, refundStatus.paying, refundStatus.paid)}) and not b.del_flag), 0)`,
   },
   {
     kind: 'fees',
     prefix: feeRecord.prefix,
-    path: listOf(FEE_LIST, { status: '10' }),
+    path: listOf(FEE_LIST, { status: feeStatus.toConfirm }),
     count: (after, actor) => sql`select count(*)::int as n from tender_fee f
-      where f.status = '10' and not f.del_flag and ${isBefore('f.create_time', after)}
+      where f.status = ${inlineCodes(feeStatus.toConfirm)} and not f.del_flag and ${isBefore('f.create_time', after)}
         and ${inScope(actor, feeRecord.prefix, 'f.project_id')}`,
   },
   {
     kind: 'refunds',
     prefix: refundRecord.prefix,
-    path: listOf(REFUND_LIST, { status: '10,20' }),
+    path: listOf(REFUND_LIST, { status: [refundStatus.asked, refundStatus.paying].join(',') }),
     count: (after, actor, ports) => sql`select count(*)::int as n from finance_refund b
-      where b.status in ('10', '20') and not b.del_flag and ${isBefore('b.create_time', after)}
+      where b.status in (${inlineCodes(refundStatus.asked, refundStatus.paying)}) and not b.del_flag and ${isBefore('b.create_time', after)}
         and ${ports.seesPayments(actor) ? sql`true` : sql`false`}`,
   },
 ]

@@ -1,9 +1,11 @@
 import { dateAt } from '@agency/shared/format/dates'
+import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import type { PeriodRow } from '@agency/shared/modules/finance-period/period.contract'
 import { periodPrefix } from '@agency/shared/modules/finance-period/period.permissions'
 import { LISTED_AFTER_OPENING } from '@agency/shared/tendering/secrecy'
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { inlineCodes } from '../../db/inline-codes'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { wrongState } from '../../http/refusal'
@@ -28,8 +30,8 @@ async function figuresSince({ db }: Context, from: string) {
       sum(pending)::int as pending
     from (
       select to_char(c.price_time, 'YYYY-MM') as period, 0 as received,
-        case when c.status = '40' then c.cope_with else 0 end as cost,
-        case when c.status in ('20', '30') then 1 else 0 end as pending
+        case when c.status = ${inlineCodes(costStatus.confirmed)} then c.cope_with else 0 end as cost,
+        case when c.status in (${inlineCodes(costStatus.deptApproval, costStatus.finance)}) then 1 else 0 end as pending
       from finance_cost c where not c.del_flag and c.price_time >= ${`${from}-01`}::date
       union all
       select to_char(r.receive_time at time zone 'Asia/Shanghai', 'YYYY-MM'), r.receive_money, 0, 0

@@ -1,12 +1,15 @@
 import { statusNamesOf } from '@agency/shared/flow/flow'
 import type { AccountLine, LineKind } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { paymentsPath, refundPath } from '@agency/shared/modules/finance-receivable/receivable.paths'
+import { refundStatus } from '@agency/shared/modules/finance-receivable/refund.flow'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { inlineCodes } from '../../db/inline-codes'
 import { type Actor, may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { type Asked, pageOf } from '../../http/list'
@@ -41,7 +44,7 @@ const billsOf = (context: Context, partyId: string) => sql`
   from tender_fee left join lateral (
     select max(h.time) as time from wf_flow_log h
     where h.own_id = tender_fee.list_id and h.to_status = tender_fee.status and h.from_status <> h.to_status
-      and tender_fee.status in ('50', '60', '70')
+      and tender_fee.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)})
   ) ended on true
   where ${billsInScope(context, eq(f.payerId, partyId))}`
 
@@ -59,9 +62,9 @@ const ofBills = [
   sql`select r.list_id, case when r.reverses_id is null then 'receipt' else 'red' end, r.receive_time, 2, b.list_id,
     ${lotNames}, r.payer_name, ${nothing}, r.receive_money, ${nothing}
     from bills b join tender_fee_receipt r on r.fee_id = b.list_id and not r.del_flag ${lotOf('b')}`,
-  sql`select b.list_id, case b.status when '50' then 'waived' when '60' then 'writtenOff' else 'voided' end,
+  sql`select b.list_id, case b.status when ${inlineCodes(feeStatus.waived)} then 'waived' when ${inlineCodes(feeStatus.writtenOff)} then 'writtenOff' else 'voided' end,
     b.ended_at, 3, b.list_id, ${lotNames}, null, ${nothing}, b.service_money - b.received_money, ${nothing}
-    from bills b ${lotOf('b')} where b.status in ('50', '60', '70')`,
+    from bills b ${lotOf('b')} where b.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)})`,
 ]
 
 /** 来款 and what went back of them: for whoever sees all projects. */
@@ -70,7 +73,7 @@ const ofPayments = (partyId: string) => [
     from finance_payment p where p.party_id = ${partyId}`,
   sql`select b.list_id, 'refund', b.refund_time, 4, b.list_id, null, null, b.account_name, ${nothing}, ${nothing}, -b.refund_money
     from finance_refund b join finance_payment p on p.list_id = b.payment_id
-    where p.party_id = ${partyId} and b.status = '30' and not b.del_flag`,
+    where p.party_id = ${partyId} and b.status = ${inlineCodes(refundStatus.paid)} and not b.del_flag`,
 ]
 
 /** 保证金 that came and went, as far as the caller may know of them (R27): never a part of what is owed. */

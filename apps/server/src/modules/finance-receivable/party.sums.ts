@@ -2,7 +2,10 @@ import { dateAt } from '@agency/shared/format/dates'
 import { agingBuckets } from '@agency/shared/modules/finance-receivable/aging'
 import type { PartyAsked } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
+import { refundStatus } from '@agency/shared/modules/finance-receivable/refund.flow'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { inlineCodes } from '../../db/inline-codes'
 import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { scopeOf } from '../../http/guard'
@@ -12,7 +15,7 @@ import { tenderFee as f, receivable } from '../tender-fee/fee.table'
 import { rowsInScope } from '../tender-project/project.door'
 
 /** 待收款, 部分收款: something may still be paid. */
-export const OPEN = ['20', '30']
+export const OPEN: readonly string[] = [feeStatus.receiving, feeStatus.partial]
 
 /** A 来款 is of no project: whoever sees all of them sees it, nobody else. */
 export const seesPayments = (actor: Actor): boolean => scopeOf(actor, prefix) === 'ALL'
@@ -21,9 +24,9 @@ export const seesPayments = (actor: Actor): boolean => scopeOf(actor, prefix) ==
 export const billsInScope = ({ actor }: Pick<Context, 'actor'>, more?: SQL): SQL | undefined =>
   and(
     eq(f.delFlag, false),
-    sql`${f.status} <> '10'`,
+    sql`${f.status} <> ${inlineCodes(feeStatus.toConfirm)}`,
     // What was 作废 before anything was paid was never owed.
-    or(sql`${f.status} <> '70'`, sql`${f.receivedMoney} > 0`),
+    or(sql`${f.status} <> ${inlineCodes(feeStatus.cancelled)}`, sql`${f.receivedMoney} > 0`),
     rowsInScope(actor, prefix, f),
     more,
   )
@@ -44,7 +47,7 @@ const overpaidOf = (
       from tender_fee_receipt r join finance_payment p on p.list_id = r.payment_id where not r.del_flag
     union all select p.party_id, p.party_type, -b.refund_money
       from finance_refund b join finance_payment p on p.list_id = b.payment_id
-      where b.status in ('10', '20', '30') and not b.del_flag
+      where b.status in (${inlineCodes(refundStatus.asked, refundStatus.paying, refundStatus.paid)}) and not b.del_flag
   ) over where ${partyId ? sql`over.party_id = ${partyId}` : sql`over.party_id is not null`} group by 1, 2`
 
 const bucketSums = agingBuckets.map(({ name, from, to }) => {
@@ -113,7 +116,7 @@ export function partySums(
       from (
         select tender_fee.payer_id as party_id, tender_fee.payer_type as party_type, ${receivable} as billed,
           tender_fee.received_money as received, ${dueOf} as due, ${ageOf(context.clock())} as age,
-          case when tender_fee.status in ('50', '60')
+          case when tender_fee.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff)})
             then tender_fee.service_money - tender_fee.received_money else 0 end as dropped
         from tender_fee where ${billsInScope(context, ofBills)}
       ) b group by 1, 2

@@ -1,6 +1,7 @@
 import { decimal, formatMoney, sumYuan, yuan } from '@agency/shared/format/money'
 import { normalizeName } from '@agency/shared/format/names'
 import type { BankChosen, PaidProposal } from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { compactRemark } from '@agency/shared/tendering/bank-remark'
 import type { BankCells } from '@agency/shared/tendering/bank-rows'
 import { type BillCandidate, matchBills, type OpenBillToPay } from '@agency/shared/tendering/bill-matching'
@@ -45,7 +46,7 @@ async function openBills(context: Context, lines: readonly BankLine[]): Promise<
     select b.list_id as "feeId", b.payer_id as "payerId", coalesce(s.supplier_name, c.client_name, '') as "payerName",
       (b.service_money - b.received_money)::text as due, p_of.project_code as "projectCode",
       l_of.package_no as "packageNo"
-    from (select tender_fee.* from tender_fee where ${billsInScope(context, inArray(f.status, ['20', '30']))}) b
+    from (select tender_fee.* from tender_fee where ${billsInScope(context, inArray(f.status, [feeStatus.receiving, feeStatus.partial]))}) b
     join tender_package l_of on l_of.list_id = b.package_id
     join tender_project p_of on p_of.list_id = b.project_id
     left join crm_supplier s on b.payer_type = '供应商' and s.list_id = b.payer_id

@@ -1,7 +1,9 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { PaymentRow, receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
+import { refundStatus } from '@agency/shared/modules/finance-receivable/refund.flow'
 import { desc, isNull, sql } from 'drizzle-orm'
+import { inlineCodes } from '../../db/inline-codes'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { type Asked, conditions, contains, same, timeRange } from '../../http/list'
@@ -14,7 +16,7 @@ import { financePayment as t } from './receivable.table'
 const appliedMoney = sql<string>`coalesce((select sum(r.receive_money) from tender_fee_receipt r
   where r.payment_id = finance_payment.list_id and not r.del_flag), 0)::numeric(16, 2)::text`
 const refundMoney = sql<string>`coalesce((select sum(b.refund_money) from finance_refund b
-  where b.payment_id = finance_payment.list_id and b.status in ('10', '20', '30') and not b.del_flag), 0)::numeric(16, 2)::text`
+  where b.payment_id = finance_payment.list_id and b.status in (${inlineCodes(refundStatus.asked, refundStatus.paying, refundStatus.paid)}) and not b.del_flag), 0)::numeric(16, 2)::text`
 const isReversed = sql<boolean>`exists (select 1 from finance_payment b where b.reverses_id = finance_payment.list_id)`
 /** Of a line that takes another back, and of one that was taken back, nothing is left. */
 const left = sql`case when finance_payment.reverses_id is not null or ${isReversed} then 0

@@ -1,4 +1,5 @@
 import { formatMoney } from '@agency/shared/format/money'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { and, asc, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { MOST_CHOICES } from '../../http/list'
@@ -40,7 +41,10 @@ export async function billsToChoose(
   context: Context,
   { partyId, keyword }: { partyId?: string | undefined; keyword?: string | undefined },
 ) {
-  const open = and(or(eq(f.status, '20'), eq(f.status, '30')), partyId ? eq(f.payerId, partyId) : undefined)
+  const open = and(
+    or(eq(f.status, feeStatus.receiving), eq(f.status, feeStatus.partial)),
+    partyId ? eq(f.payerId, partyId) : undefined,
+  )
   const text = contained(keyword ?? '')
   const { rows } = await context.db.execute<Open>(sql`
     select b.list_id as value, l_of.package_no as "packageNo", coalesce(s.supplier_name, c.client_name, '') as "payerName",

@@ -1,8 +1,9 @@
 import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money'
-import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
+import { feeFlow, feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { sql } from 'drizzle-orm'
+import { inlineCodes } from '../../db/inline-codes'
 import type { Job, JobContext } from '../../jobs/job'
 import { holdCase } from '../../workflow/hold-case'
 import { noticeTo, wasNoticed } from '../../workflow/todos'
@@ -45,7 +46,7 @@ async function brokenPromises({ db, clock }: JobContext): Promise<Broken[]> {
     join tender_project on tender_project.list_id = b.project_id
     left join crm_supplier s on b.payer_type = '供应商' and s.list_id = b.payer_id
     left join crm_client c on b.payer_type = '业主' and c.list_id = b.payer_id
-    where n.promised_day < ${dateAt(clock())}::date and b.status in ('20', '30')
+    where n.promised_day < ${dateAt(clock())}::date and b.status in (${inlineCodes(feeStatus.receiving, feeStatus.partial)})
       and ${promiseOf(clock())} = 'broken'
       and not exists (select 1 from wf_todo d where d.own_id = n.fee_id and d.step_id = ${STEP}
         and d.kind = 'notice' and d.create_time >= ${since.toISOString()}::timestamptz)

@@ -8,8 +8,10 @@ import type {
 } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { urgeFields } from '@agency/shared/modules/finance-receivable/receivable.fields'
 import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { inlineCodes } from '../../db/inline-codes'
 import { may } from '../../http/actor'
 import { type Context, enteredBy, type Write } from '../../http/context'
 import { type Asked, pageOf } from '../../http/list'
@@ -37,7 +39,7 @@ const todayIn = (now: Date) => sql`${dateAt(now)}::date`
 /** Where a promise of a note `n` stands, with the bill `b` beside it: what came after it was made counts. */
 export const promiseOf = (now: Date): SQL => sql`case
   when n.promised_day is null then null
-  when b.status not in ('20', '30') then 'kept'
+  when b.status not in (${inlineCodes(feeStatus.receiving, feeStatus.partial)}) then 'kept'
   when coalesce((select sum(r.receive_money) from tender_fee_receipt r
     where r.fee_id = n.fee_id and r.create_time >= n.create_time and not r.del_flag), 0) >= n.promised_money then 'kept'
   when exists (select 1 from finance_urge later where later.fee_id = n.fee_id and later.promised_day is not null
@@ -145,7 +147,10 @@ interface OpenRow extends Record<string, unknown>, Omit<OpenBill, 'departmentNam
 export async function openBillsOf(context: Context, input: { partyId: string } & Asked) {
   const { size, current, offset } = pageOf(input)
   const now = context.clock()
-  const isOpen = and(eq(f.payerId, input.partyId), sql`tender_fee.status in ('20', '30')`)
+  const isOpen = and(
+    eq(f.payerId, input.partyId),
+    sql`tender_fee.status in (${inlineCodes(feeStatus.receiving, feeStatus.partial)})`,
+  )
   const { rows } = await context.db.execute<OpenRow>(sql`
     select b.list_id as "listId", l_of.package_no as "packageNo", p_of.project_name as "projectName",
       b.department_id as "departmentId", b.service_money::text as "serviceMoney",

@@ -3,6 +3,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { isOffice } from '@agency/shared/format/marked-kinds'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import {
   ELECTRONIC,
@@ -30,7 +31,7 @@ import { zipWhileMade } from './apply.zip'
 const { prefix } = applyRecord
 const WAIT_SECONDS = 5
 /** 草稿, 待审核, 已退回 */
-const NOT_PASSED = ['10', '20', '40']
+const NOT_PASSED: readonly string[] = [applyStatus.draft, applyStatus.inReview, applyStatus.fix]
 const say = {
   waiting: '申请通过后才能下载',
   original: '借出的是原件，没有文件可以下载',

@@ -4,6 +4,7 @@ import {
   type MaterialChoice,
   type UsedMaterial,
 } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { askedBy } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { IN_FORCE } from '@agency/shared/modules/knowledge-material/material.rules'
@@ -157,7 +158,7 @@ async function askedFor(ports: ApplyPorts, context: Context, comparisonId: strin
 
 /** What the applications for a 比选 asked for, the newest first; drafts are their writers' own. */
 async function usedIn(context: Context, comparisonId: string): Promise<UsedMaterial[]> {
-  const where = and(eq(t.comparisonId, comparisonId), ne(t.status, '10'))
+  const where = and(eq(t.comparisonId, comparisonId), ne(t.status, applyStatus.draft))
   const rows = (await applies.fitting(context.db, where)).slice(0, MOST_APPLICATIONS)
   const lists = await Promise.all(
     rows.map(async (row) => {

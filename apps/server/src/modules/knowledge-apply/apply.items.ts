@@ -1,6 +1,7 @@
 import { dateAt } from '@agency/shared/format/dates'
 import type { ApplyItem } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { fileProblem, itemProblem } from '@agency/shared/modules/knowledge-apply/apply.rules'
+import { versionStatus } from '@agency/shared/modules/knowledge-material/material.rules'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { type AttachmentFile, attachmentsById } from '../../files/attachments'
@@ -20,9 +21,6 @@ const say = {
   of: (name: string, problem: string) => `「${name}」${problem}`,
   unknown: '资料',
 }
-
-/** State of a version that was called back. */
-const RECALLED = '50'
 
 /** A material of an application as it stands now. */
 export interface Judged {
@@ -56,7 +54,7 @@ export async function judge(
   return items.map((item) => {
     const now = materials.find(({ listId }) => listId === item.materialId)
     const version = versions.find(({ listId }) => listId === item.versionId)
-    const isRecalled = version === undefined || version.status === RECALLED
+    const isRecalled = version === undefined || version.status === versionStatus.recalled
     return { item, now, fileIds: version?.file ?? [], problem: itemProblem(item, now, { isRecalled, day }) }
   })
 }

@@ -1,4 +1,5 @@
 import { addDays, dateAt, endOfDay, formatDate } from '@agency/shared/format/dates'
+import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import { applyPath } from '@agency/shared/modules/knowledge-apply/apply.paths'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { and, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
@@ -42,13 +43,13 @@ async function remind(write: GuestWrite, row: ApplyRecord, due: Date, isOver: bo
 async function lookThrough(guest: JobContext, resource: FlowResource<ApplyRecord>): Promise<string> {
   const now = guest.clock()
   const ended = or(lt(t.downloadUntil, now), and(isNull(t.outTime), lt(t.dueTime, now)))
-  const over = await applies.fitting(guest.db, and(eq(t.status, '30'), ended))
+  const over = await applies.fitting(guest.db, and(eq(t.status, applyStatus.passed), ended))
   for (const { listId } of over) {
     if (guest.signal.aborted) break
     await advance(asSystem(guest, []), resource, 'expire', listId)
   }
   const tomorrow = endOfDay(addDays(dateAt(now), 1))
-  const isOut = and(eq(t.status, '30'), isNotNull(t.outTime), lte(t.dueTime, tomorrow))
+  const isOut = and(eq(t.status, applyStatus.passed), isNotNull(t.outTime), lte(t.dueTime, tomorrow))
   let told = 0
   for (const row of await applies.fitting(guest.db, isOut)) {
     const { dueTime } = row

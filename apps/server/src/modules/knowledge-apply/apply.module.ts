@@ -1,4 +1,5 @@
 import { applyApi as api } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import { APPLY_LIST } from '@agency/shared/modules/knowledge-apply/apply.paths'
 import { applyGrants } from '@agency/shared/modules/knowledge-apply/apply.permissions'
 import { applyRecord as record } from '@agency/shared/modules/knowledge-apply/apply.record'
@@ -29,7 +30,7 @@ const say = {
   },
 }
 /** 草稿, 已退回 */
-const OPEN = ['10', '40']
+const OPEN: readonly string[] = [applyStatus.draft, applyStatus.fix]
 
 /** 基础资料申请. */
 export function applyModule(ports: ApplyPorts): ServerModule {

@@ -1,4 +1,5 @@
 import type { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { ORIGINAL, waysOf } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { and, desc, eq, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
@@ -30,7 +31,7 @@ const read = {
 } as const
 
 /** Originals that are out. */
-const isOut = and(eq(t.status, '30'), eq(t.useWay, ORIGINAL), isNotNull(t.outTime))
+const isOut = and(eq(t.status, applyStatus.passed), eq(t.useWay, ORIGINAL), isNotNull(t.outTime))
 /** Originals that should be back by now. */
 export const isLateAt = (now: Date): SQL | undefined => and(isOut, lt(t.dueTime, now))
 

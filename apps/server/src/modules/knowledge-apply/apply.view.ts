@@ -1,3 +1,4 @@
+import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { ELECTRONIC, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
@@ -6,9 +7,6 @@ import type { Context } from '../../http/context'
 import { namesOf } from '../../system/directory'
 import { itemsOf } from './apply.items'
 import type { ApplyRecord } from './apply.store'
-
-/** 已通过 */
-const PASSED = '30'
 
 /** Whose the files are: electronic ones whoever applied for them, 复印件 whoever prints them. */
 export const isFor = (
@@ -19,7 +17,7 @@ export const isFor = (
 
 /** Whether marked files are open to this person now: from the approval to the end of the seventh day, by the server's clock. */
 export const mayDownload = (context: Pick<Context, 'actor' | 'clock'>, row: ApplyRecord): boolean =>
-  row.status === PASSED &&
+  row.status === applyStatus.passed &&
   row.useWay !== ORIGINAL &&
   row.downloadUntil !== null &&
   row.downloadUntil >= context.clock() &&
@@ -44,6 +42,7 @@ export async function applyView(
       row.listId === one?.listId ? items.map(({ materialName }) => materialName).join('、') : null,
     mayDownload: mayDownload(context, row),
     nextOwnerName: names.get(row.nextOwnerId ?? '') ?? null,
-    isLate: row.status === PASSED && row.outTime !== null && row.dueTime !== null && row.dueTime < now,
+    isLate:
+      row.status === applyStatus.passed && row.outTime !== null && row.dueTime !== null && row.dueTime < now,
   })
 }

@@ -3,6 +3,7 @@ import {
   applyProblem,
   IN_FORCE,
   type Standing,
+  versionStatus,
 } from '@agency/shared/modules/knowledge-material/material.rules'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -77,7 +78,7 @@ export async function versionById(
   const [row] = await db.select().from(v).where(eq(v.listId, versionId))
   if (!row) return undefined
   const { materialId, versionNo, status, file } = row
-  return { materialId, versionNo, isRecalled: status === '50', file }
+  return { materialId, versionNo, isRecalled: status === versionStatus.recalled, file }
 }
 
 /** What the register has of one kind of paper. */

@@ -1,3 +1,4 @@
+import { materialStatus } from '@agency/shared/modules/knowledge-material/material.flow'
 import { materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import { and, inArray } from 'drizzle-orm'
@@ -9,7 +10,7 @@ import { knowledgeMaterial as t } from './material.table'
 
 const { prefix, noun, labels } = materialRecord
 /** Drafts and what was sent back are not in the register. */
-const KEPT = ['30', '35', '40', '50']
+const KEPT = [materialStatus.inForce, materialStatus.renewal, materialStatus.stopped, materialStatus.recalled]
 
 /**
  * Materials are found by what the register says of them and by what stands in their papers. As what is found is shown,

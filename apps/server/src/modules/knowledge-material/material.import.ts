@@ -1,6 +1,7 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { type MaterialForm, materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialFields } from '@agency/shared/modules/knowledge-material/material.fields'
+import { materialStatus } from '@agency/shared/modules/knowledge-material/material.flow'
 import { materialProblems, withoutOthers } from '@agency/shared/modules/knowledge-material/material.rules'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { CaseWriter } from '../../record/case-writer'
@@ -17,7 +18,7 @@ const countIn = (text: string | undefined) =>
 const moneyIn = (text: string | undefined) => text?.replace(/[,，¥￥\s]/g, '')
 
 /** Gone, or no longer of use: the same certificate may be entered again. */
-const OVER = ['40']
+const OVER = [materialStatus.stopped]
 
 /** A row of a workbook is a draft without papers: those are added before somebody reviews it. */
 export const materialImport = (writer: CaseWriter<MaterialRecord>): ImportKind<MaterialForm> => ({

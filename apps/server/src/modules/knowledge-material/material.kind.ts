@@ -1,4 +1,5 @@
 import { materialApi as api } from '@agency/shared/modules/knowledge-material/material.contract'
+import { materialStatus } from '@agency/shared/modules/knowledge-material/material.flow'
 import { materialRecord as record } from '@agency/shared/modules/knowledge-material/material.record'
 import { caseRecord } from '../../record/case-record'
 import { materialColumns, materialEffects, materialInverses } from './material.moves'
@@ -6,7 +7,7 @@ import { materials } from './material.store'
 import { materialView } from './material.view'
 
 /** 草稿, 已退回 */
-const OPEN = ['10', '15']
+const OPEN: readonly string[] = [materialStatus.draft, materialStatus.fix]
 
 /** A material as a record with a flow. */
 export const materialKind = caseRecord({

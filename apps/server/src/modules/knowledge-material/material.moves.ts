@@ -4,7 +4,11 @@ import type { MaterialForm, materialApi } from '@agency/shared/modules/knowledge
 import { materialFields } from '@agency/shared/modules/knowledge-material/material.fields'
 import type { materialFlow } from '@agency/shared/modules/knowledge-material/material.flow'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
-import { materialProblems, withoutOthers } from '@agency/shared/modules/knowledge-material/material.rules'
+import {
+  materialProblems,
+  versionStatus,
+  withoutOthers,
+} from '@agency/shared/modules/knowledge-material/material.rules'
 import { eq } from 'drizzle-orm'
 import { attachTo } from '../../files/attachments'
 import type { Write } from '../../http/context'
@@ -103,8 +107,9 @@ const approveVersion: EffectOn<MaterialRecord, typeof materialApi, 'review'> = a
 }
 
 const returned: EffectOn<MaterialRecord, typeof materialApi, 'review'> = ({ write, record }) =>
-  giveUpVersion(write, pendingOf(record), '15')
-const takenBack: Effect<MaterialRecord> = ({ write, record }) => giveUpVersion(write, pendingOf(record), '16')
+  giveUpVersion(write, pendingOf(record), versionStatus.returned)
+const takenBack: Effect<MaterialRecord> = ({ write, record }) =>
+  giveUpVersion(write, pendingOf(record), versionStatus.withdrawn)
 
 const stop: EffectOn<MaterialRecord, typeof materialApi, 'stop'> = async ({ write, record }) => {
   const lent = await lentNow(write, record)

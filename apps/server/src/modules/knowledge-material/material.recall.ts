@@ -1,7 +1,9 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import type { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
+import { materialStatus } from '@agency/shared/modules/knowledge-material/material.flow'
 import { materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
+import { versionStatus } from '@agency/shared/modules/knowledge-material/material.rules'
 import { and, eq } from 'drizzle-orm'
 import { changedBy, type Write } from '../../http/context'
 import { badField, staleVersion, wrongState } from '../../http/refusal'
@@ -24,7 +26,7 @@ const say = {
 }
 
 /** Came into force once, and may have been used. */
-const USED = ['30', '40']
+const USED: readonly string[] = [versionStatus.inForce, versionStatus.replaced]
 
 /**
  * Calls one version of a material back: whoever used it hears of it, each with what they used it for, and so do owner,
@@ -39,17 +41,22 @@ export async function recallVersion(
   await holdCase(write.tx, listId)
   const before = await materials.mustFind(write, listId)
   if (before.version !== version) throw staleVersion()
-  if (before.status === '40') throw wrongState()
+  if (before.status === materialStatus.stopped) throw wrongState()
   const [called] = await write.tx
     .select()
     .from(v)
     .where(and(eq(v.listId, versionId), eq(v.materialId, listId)))
-  if (called?.status === '50') throw badField('versionId', say.twice)
+  if (called?.status === versionStatus.recalled) throw badField('versionId', say.twice)
   if (!called || !USED.includes(called.status)) throw badField('versionId', say.never)
   const { actor, clock } = write
   await write.tx
     .update(v)
-    .set({ status: '50', recallReason: reason, recallUserId: actor.userId, recallTime: clock() })
+    .set({
+      status: versionStatus.recalled,
+      recallReason: reason,
+      recallUserId: actor.userId,
+      recallTime: clock(),
+    })
     .where(eq(v.listId, versionId))
   const isCurrent = before.currentVersionId === versionId
   const patched = await materials.patch(write.tx, listId, {

@@ -1,5 +1,6 @@
 import { CONTROLLED } from '@agency/shared/modules/knowledge-material/material.fields'
-import { materialFlow } from '@agency/shared/modules/knowledge-material/material.flow'
+import { materialFlow, materialStatus } from '@agency/shared/modules/knowledge-material/material.flow'
+import { versionStatus } from '@agency/shared/modules/knowledge-material/material.rules'
 import { eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, may } from '../../http/actor'
 import type { SecretTodos } from '../../http/context'
@@ -9,9 +10,14 @@ import { knowledgeMaterial as t } from './material.table'
 
 const right = (action: string) => `${materialFlow.bizType}:${action}`
 /** What has been reviewed once; before, it is between its author and its reviewer. */
-const REVIEWED = ['30', '35', '40', '50']
+const REVIEWED = [
+  materialStatus.inForce,
+  materialStatus.renewal,
+  materialStatus.stopped,
+  materialStatus.recalled,
+]
 /** It waits for its review. */
-const WAITING = ['20', '35']
+const WAITING: readonly string[] = [materialStatus.review, materialStatus.renewal]
 
 /**
  * The rows of the register that a person may find: what is not reviewed yet only whoever keeps or reviews the register,
@@ -73,7 +79,11 @@ interface Said {
   facts: { secretLevel: string }
 }
 /** Waiting for its review, returned or taken back: it never came into force. */
-const NEVER_IN_FORCE = ['15', '16', '20']
+const NEVER_IN_FORCE: readonly string[] = [
+  versionStatus.returned,
+  versionStatus.withdrawn,
+  versionStatus.review,
+]
 
 /**
  * Whether a person may read what a version says: what never came into force only whoever keeps or reviews the register,

@@ -1,7 +1,9 @@
 import type { MaterialForm } from '@agency/shared/modules/knowledge-material/material.contract'
+import { versionStatus } from '@agency/shared/modules/knowledge-material/material.rules'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { files, money, recordColumns, time } from '../../db/columns'
+import { inlineCodes } from '../../db/inline-codes'
 
 /** What a version says beside its dates and its papers. */
 export type VersionFacts = Omit<MaterialForm, 'validFrom' | 'validTo' | 'file'>
@@ -90,8 +92,12 @@ export const knowledgeMaterialVersion = pgTable(
   (t) => [
     index().on(t.materialId),
     uniqueIndex('knowledge_material_version_no').on(t.materialId, t.versionNo),
-    uniqueIndex('knowledge_material_version_current').on(t.materialId).where(sql`status = '30'`),
-    uniqueIndex('knowledge_material_version_pending').on(t.materialId).where(sql`status = '20'`),
+    uniqueIndex('knowledge_material_version_current')
+      .on(t.materialId)
+      .where(sql`status = ${inlineCodes(versionStatus.inForce)}`),
+    uniqueIndex('knowledge_material_version_pending')
+      .on(t.materialId)
+      .where(sql`status = ${inlineCodes(versionStatus.review)}`),
   ],
 )
 

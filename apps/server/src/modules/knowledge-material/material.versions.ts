@@ -1,6 +1,7 @@
 import { newListId } from '@agency/shared/format/ids'
 import type { MaterialForm } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialFields } from '@agency/shared/modules/knowledge-material/material.fields'
+import { versionStatus } from '@agency/shared/modules/knowledge-material/material.rules'
 import { and, eq, inArray, max } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
@@ -40,7 +41,7 @@ export async function addVersion(
   await write.tx.insert(v).values({
     listId,
     materialId,
-    status: '20',
+    status: versionStatus.review,
     validFrom,
     validTo,
     file,
@@ -60,8 +61,8 @@ export async function putInForce(write: Write, materialId: string, versionId: st
   const { tx, actor, clock } = write
   await tx
     .update(v)
-    .set({ status: '40' })
-    .where(and(eq(v.materialId, materialId), eq(v.status, '30')))
+    .set({ status: versionStatus.replaced })
+    .where(and(eq(v.materialId, materialId), eq(v.status, versionStatus.inForce)))
   const [last] = await tx
     .select({ no: max(v.versionNo) })
     .from(v)
@@ -69,8 +70,8 @@ export async function putInForce(write: Write, materialId: string, versionId: st
   const reviewed = { reviewUserId: actor.userId, reviewTime: clock() }
   const [now] = await tx
     .update(v)
-    .set({ status: '30', versionNo: (last?.no ?? 0) + 1, ...reviewed })
-    .where(and(eq(v.listId, versionId), eq(v.status, '20')))
+    .set({ status: versionStatus.inForce, versionNo: (last?.no ?? 0) + 1, ...reviewed })
+    .where(and(eq(v.listId, versionId), eq(v.status, versionStatus.review)))
     .returning()
   if (!now) throw new Error(`version ${versionId} does not wait for its review`)
   return {
@@ -86,12 +87,17 @@ export async function putInForce(write: Write, materialId: string, versionId: st
 }
 
 /** A version that waited comes to nothing: returned by its reviewer, or taken back by its author. */
-export async function giveUpVersion(write: Write, versionId: string, status: '15' | '16') {
-  const reviewed = status === '15' ? { reviewUserId: write.actor.userId, reviewTime: write.clock() } : {}
+export async function giveUpVersion(
+  write: Write,
+  versionId: string,
+  status: typeof versionStatus.returned | typeof versionStatus.withdrawn,
+) {
+  const reviewed =
+    status === versionStatus.returned ? { reviewUserId: write.actor.userId, reviewTime: write.clock() } : {}
   await write.tx
     .update(v)
     .set({ status, ...reviewed })
-    .where(and(eq(v.listId, versionId), eq(v.status, '20')))
+    .where(and(eq(v.listId, versionId), eq(v.status, versionStatus.review)))
   return { pendingVersionId: null, pendingUserId: null }
 }
 

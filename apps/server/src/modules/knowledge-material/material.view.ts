@@ -1,4 +1,5 @@
 import { dateAt } from '@agency/shared/format/dates'
+import { materialStatus } from '@agency/shared/modules/knowledge-material/material.flow'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import { daysLeft, IN_FORCE } from '@agency/shared/modules/knowledge-material/material.rules'
 import { may } from '../../http/actor'
@@ -8,7 +9,7 @@ import type { MaterialRecord } from './material.store'
 import { changesIn, type VersionRow, versionsById } from './material.versions'
 
 /** 在用, 新版待复核, 已召回: some version of it may be called back. */
-const CALLABLE = ['30', '35', '50']
+const CALLABLE: readonly string[] = [materialStatus.inForce, materialStatus.renewal, materialStatus.recalled]
 
 /** Of a version that waits what its reviewer must know. */
 const pendingOf = (row: MaterialRecord, version: VersionRow | undefined) => ({

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import type { OrdinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { needsSource } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { eq } from 'drizzle-orm'
@@ -14,8 +15,6 @@ const say = {
   clientStatus: '客户未启用或已冻结，不能排号',
   notInUse: '客户未启用或已冻结，不能办结',
 }
-/** Of a client in use. */
-const IN_USE = '30'
 
 /** A form that was filled in, and the record as it was before. */
 export interface Filled {
@@ -33,7 +32,7 @@ export async function clientProblems(
   if (isOthers && before.clientId === form.clientId) return []
   const client = await clientOf(context, ports, form)
   if (!client) return [{ field: 'clientId', message: say.noClient }]
-  return client.status === IN_USE ? [] : [{ field: 'clientId', message: say.clientStatus }]
+  return client.status === clientStatus.enabled ? [] : [{ field: 'clientId', message: say.clientStatus }]
 }
 
 /** A client that the caller may see; or that of the source, which whoever manages a project may tender again. */
@@ -61,7 +60,8 @@ export async function assertClientInUse(
   record: OrdinalRecord,
 ): Promise<void> {
   const client = await clientOf(context, ports, record)
-  if (client?.status !== IN_USE) throw badFields([{ field: 'clientId', message: say.clientStatus }])
+  if (client?.status !== clientStatus.enabled)
+    throw badFields([{ field: 'clientId', message: say.clientStatus }])
 }
 
 /** 办结 asks again, whoever handles it: the office need not see the client. */
@@ -70,5 +70,5 @@ export async function assertClientStillInUse(tx: Queryable, { clientId }: Ordina
     .select({ status: crmClient.status })
     .from(crmClient)
     .where(eq(crmClient.listId, clientId))
-  if (client?.status !== IN_USE) throw refuse(say.notInUse)
+  if (client?.status !== clientStatus.enabled) throw refuse(say.notInUse)
 }

@@ -1,4 +1,5 @@
 import { addDays, dateAt, parseInstant, weekday } from '@agency/shared/format/dates'
+import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import type { CaseRecord } from '../../record/case-record'
@@ -180,5 +181,5 @@ async function clientsOf({ db, actor }: Context): Promise<Client[]> {
     .from(crmClient)
     .where(eq(crmClient.customerManagerId, actor.userId))
     .orderBy(crmClient.clientCode)
-  return clients.filter(({ status }) => status === '30')
+  return clients.filter(({ status }) => status === clientStatus.enabled)
 }

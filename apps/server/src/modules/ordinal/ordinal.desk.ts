@@ -1,5 +1,6 @@
 import type { DeskLine } from '@agency/shared/contract/desk.contract'
 import { timeAgo } from '@agency/shared/format/time-ago'
+import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ORDINAL_LIST, transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { ordinalMarks } from '@agency/shared/modules/ordinal/ordinal.record'
@@ -7,7 +8,7 @@ import { type CardSource, type DeskSource, figureIn } from '../../desk/desk-sour
 import { ordinals } from './ordinal.store'
 
 const MOST_LINES = 5
-const QUEUED = { status: '20' }
+const QUEUED = { status: ordinalStatus.queued }
 const say = {
   title: '排号队列',
   queued: '排队中',
@@ -29,7 +30,7 @@ const card: CardSource = {
       figureIn(say.queued, 'soon', { ...counted, filters: QUEUED }),
       figureIn(say.mine, 'calm', {
         ...counted,
-        filters: { status: '30', handleUserId: context.actor.userId },
+        filters: { status: ordinalStatus.handling, handleUserId: context.actor.userId },
       }),
       ordinals.list(context, QUEUED, MOST_LINES),
     ])

@@ -1,3 +1,4 @@
+import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
@@ -35,9 +36,15 @@ const labels = {
 type Part = keyof typeof labels
 
 /** Not finished: 草稿, 加急待批, 排队中, 办理中, 已退回. With 办结 the people are the project's. */
-const OPEN: OrdinalRecord['status'][] = ['10', '15', '20', '30', '50']
+const OPEN: OrdinalRecord['status'][] = [
+  ordinalStatus.draft,
+  ordinalStatus.urgent,
+  ordinalStatus.queued,
+  ordinalStatus.handling,
+  ordinalStatus.fix,
+]
 /** Waits for the head of its department, who would lose sight of one that leaves it. */
-const URGENT = '15'
+const URGENT = ordinalStatus.urgent
 
 const held = (part: Part, userId: string): SQL | undefined =>
   and(eq(t.delFlag, false), inArray(t.status, OPEN), eq(t[part], userId))

@@ -1,5 +1,5 @@
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
-import { ORDINAL_DRAFT, ORDINAL_HANDLING } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
 import type { RecordAccess } from '../../files/attachments'
 import { recordGroup } from '../../http/call-group'
@@ -27,7 +27,10 @@ import type { OrdinalPorts } from './ports'
 
 const say = { ledger: '编号台账' }
 /** 草稿, 已退回 */
-const APPLICANTS: readonly string[] = ['10', '50'] satisfies OrdinalRecord['status'][]
+const APPLICANTS: readonly string[] = [
+  ordinalStatus.draft,
+  ordinalStatus.fix,
+] satisfies OrdinalRecord['status'][]
 
 /** 排号, with what it asks of the modules around it; `retender` is what a failed project asks of it, `fromComparison` what a won 比选 does. */
 export function ordinalModule(ports: OrdinalPorts) {
@@ -45,11 +48,11 @@ export function ordinalModule(ports: OrdinalPorts) {
     editable: ({ actor }, row, moves) =>
       APPLICANTS.includes(row.status)
         ? row.createUserId === actor.userId || actor.isAdmin
-        : row.status === ORDINAL_HANDLING && moves.includes('handle'),
+        : row.status === ordinalStatus.handling && moves.includes('handle'),
     deletable: ({ actor }, row) => row.createUserId === actor.userId || actor.isAdmin,
     // A draft is nobody's business but its applicant's.
     hearers: async (_write, { status, createUserId }) =>
-      status === ORDINAL_DRAFT ? [createUserId].filter((userId) => userId !== null) : undefined,
+      status === ordinalStatus.draft ? [createUserId].filter((userId) => userId !== null) : undefined,
     exportName: say.ledger,
   })
   const module = {

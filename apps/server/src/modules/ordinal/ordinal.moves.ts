@@ -1,6 +1,7 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
 import type { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { MORE_LOTS } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { mandateProblems } from '@agency/shared/tendering/mandate'
@@ -93,10 +94,9 @@ async function voidAdditions(
 ): Promise<void> {
   if (ordinalType === MORE_LOTS || !projectId) return
   for (const addition of await additionsOf(write.tx, [projectId]))
-    if (addition.listId !== listId && addition.status === HANDLED)
+    if (addition.listId !== listId && addition.status === ordinalStatus.handled)
       await makeMove(write, resource, 'void', { ...idOf(addition), opinion })
 }
-const HANDLED = '40'
 const idOf = ({ listId, version }: OrdinalRecord) => ({ listId, version })
 
 /** What was saved, or queued, before the rules were what they are now. @throws 400 */

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { OrdinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { needsSource } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { RESPONSIBLE_ROLES } from '@agency/shared/modules/tender-project/project/project.rules'
@@ -27,8 +28,6 @@ const say = {
   notResponsible: '该人员须是项目经理、客户经理或部门负责人',
   keepSecret: '提交后不能取消涉密标记，请退回申请人修改，或由院领导处理',
 }
-/** 办理中 */
-const HANDLING = '30'
 
 /**
  * The columns that a form becomes.
@@ -51,7 +50,8 @@ export async function rebook(
   write: Write,
   { after, before }: { after: OrdinalRecord; before?: OrdinalRecord },
 ): Promise<void> {
-  if (before && after.status === HANDLING && roomKey(after) !== roomKey(before)) await bookRoom(write, after)
+  if (before && after.status === ordinalStatus.handling && roomKey(after) !== roomKey(before))
+    await bookRoom(write, after)
 }
 
 const roomKey = ({ roomId, roomStart, roomEnd }: OrdinalRecord) =>
@@ -132,7 +132,7 @@ const secrecyProblems = (
   { isSecret }: OrdinalForm,
   before?: OrdinalRecord,
 ): FieldProblem[] =>
-  before?.status === HANDLING && before.isSecret && !isSecret && !actor.roles.includes('LEADER')
+  before?.status === ordinalStatus.handling && before.isSecret && !isSecret && !actor.roles.includes('LEADER')
     ? [{ field: 'isSecret', message: say.keepSecret }]
     : []
 

@@ -1,10 +1,12 @@
 import { addMonths, dateAt } from '@agency/shared/format/dates'
 import { mostAlike } from '@agency/shared/format/names'
 import type { ordinalApi, SimilarOrdinal } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { inOrder, MORE_LOTS, type Waiting } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { and, desc, eq, gte, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { inlineCodes } from '../../db/inline-codes'
 import { takeTurn } from '../../db/take-turn'
 import { type Actor, may } from '../../http/actor'
 import type { Context, SecretTodos, Write } from '../../http/context'
@@ -66,7 +68,7 @@ export const secretOrdinalTodos: SecretTodos = (actor) => {
   return secret && sql`coalesce(${wfTodo.ownId} in (${secret}), false)`
 }
 
-const isQueued = sql`${t.status} = '20'`
+const isQueued = sql`${t.status} = ${inlineCodes(ordinalStatus.queued)}`
 /** Unless another order is asked for: the queue as it is worked, then the rest, the newest first. */
 const usual: SQL[] = [
   sql`(${isQueued}) desc`,
@@ -105,7 +107,7 @@ export async function readQueue(db: Queryable): Promise<Waiting[]> {
   const rows = await db
     .select({ listId: t.listId, first: t.urgentApproved, submitTime: t.submitTime })
     .from(t)
-    .where(and(eq(t.status, '20'), eq(t.delFlag, false)))
+    .where(and(eq(t.status, ordinalStatus.queued), eq(t.delFlag, false)))
   return inOrder(
     rows.map(({ listId, first, submitTime }) => ({
       listId,
@@ -148,7 +150,7 @@ export async function similarOrdinals(
         eq(t.clientId, asked.clientId),
         eq(t.delFlag, false),
         gte(t.submitTime, since),
-        notInArray(t.status, ['10', '60', '90']),
+        notInArray(t.status, [ordinalStatus.draft, ordinalStatus.cancelled, ordinalStatus.void]),
         asked.listId ? ne(t.listId, asked.listId) : undefined,
         asked.listId ? notOfItsMandate(asked.listId) : undefined,
       ),

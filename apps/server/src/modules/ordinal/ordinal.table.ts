@@ -1,7 +1,9 @@
 import type { OrdinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { files, money, recordColumns, time } from '../../db/columns'
+import { inlineCodes } from '../../db/inline-codes'
 
 /** 排号 (DOMAIN 5.3). */
 export const ordinalRecord = pgTable(
@@ -71,7 +73,9 @@ export const ordinalRecord = pgTable(
     status: text().$type<OrdinalStatus>().notNull(),
   },
   (t) => [
-    index('ordinal_record_queue').on(t.submitTime).where(sql`status = '20'`),
+    index('ordinal_record_queue')
+      .on(t.submitTime)
+      .where(sql`status = ${inlineCodes(ordinalStatus.queued)}`),
     index('ordinal_record_created').on(t.createTime.desc().nullsFirst()),
     index().on(t.clientId, t.submitTime),
     index().on(t.departmentId),

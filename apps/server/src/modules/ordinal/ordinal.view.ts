@@ -1,4 +1,5 @@
 import { toWan } from '@agency/shared/format/money'
+import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { MORE_LOTS } from '@agency/shared/modules/ordinal/ordinal.rules'
 import type { Context } from '../../http/context'
 import { namesIn } from '../../system/directory'
@@ -21,7 +22,7 @@ export const ordinalView =
     )
     const roomIds = ids((row) => row.roomId)
     const rooms = await namesIn(context.db, ordinalRoom, ordinalRoom.roomName, roomIds)
-    const queue = rows.some((row) => row.status === '20') ? await readQueue(context.db) : []
+    const queue = rows.some((row) => row.status === ordinalStatus.queued) ? await readQueue(context.db) : []
     const additions = await additionsTo(context, rows)
     const ahead = new Map(queue.map(({ listId }, index) => [listId, index]))
     return (row: OrdinalRecord) => ({

@@ -1,7 +1,7 @@
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { statusNamesOf } from '@agency/shared/flow/flow'
 import { dateAt } from '@agency/shared/format/dates'
-import { qcFlow } from '@agency/shared/modules/quality-qc/qc.flow'
+import { qcFlow, qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
 import { QC_LIST } from '@agency/shared/modules/quality-qc/qc.paths'
 import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
 import { daysLeft } from '../../desk/days-left'
@@ -16,7 +16,7 @@ const FILES = 'TP_DOC_QC,BX_QC'
 const CHECKS = 'QC_CHECK,QC_VERIFY'
 const statusNames: Readonly<Record<string, string>> = statusNamesOf(qcFlow)
 /** To be checked, being checked, to be mended by the team, to be looked at again. */
-const STATUSES = ['10', '20', '40', '50']
+const STATUSES = [qcStatus.waiting, qcStatus.checking, qcStatus.rectifying, qcStatus.verifying]
 
 /** 品管: the files that wait for review, and the checks that are under way, whatever falls due first on top. */
 const card: CardSource = {

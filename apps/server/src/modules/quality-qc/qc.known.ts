@@ -1,3 +1,4 @@
+import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import type { HandingIn } from '@agency/shared/tendering/archive-lateness'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -50,7 +51,7 @@ export async function knownOf(db: Queryable, projectId: string, now: Date): Prom
         eq(b.delFlag, false),
         or(
           sql`${b.refundTime} > ${b.refundDue}`,
-          and(eq(b.status, '40'), sql`${b.refundDue} < ${now.toISOString()}::timestamptz`),
+          and(eq(b.status, bondStatus.toRefund), sql`${b.refundDue} < ${now.toISOString()}::timestamptz`),
         ),
       ),
     )

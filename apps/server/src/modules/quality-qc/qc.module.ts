@@ -1,4 +1,5 @@
 import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
+import { qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
 import { QC_LIST } from '@agency/shared/modules/quality-qc/qc.paths'
 import { qcGrants } from '@agency/shared/modules/quality-qc/qc.permissions'
 import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
@@ -12,8 +13,6 @@ import { checkOnAward, checkOnComplaint, graveFindings, openSampled, scoresOf } 
 import { qcRoutes } from './qc.routes'
 import { qcColumns } from './qc.save'
 import { checks } from './qc.store'
-
-const WAITING = '10'
 
 /** What a check tells of to the batch that it belongs to. */
 export interface QcPorts {
@@ -38,7 +37,7 @@ export function qcModule({ settled }: QcPorts) {
     columns: qcColumns,
     followed: qcFollowed(settled),
     editable: ({ actor }, { status, samplingId, createUserId }) =>
-      status === WAITING && samplingId === null && (createUserId === actor.userId || actor.isAdmin),
+      status === qcStatus.waiting && samplingId === null && (createUserId === actor.userId || actor.isAdmin),
     filesInside: ({ items }) =>
       items.map(({ itemCode, photo }) => [`items.${itemCode}.photo`, photo] as const),
     // Where it went by itself is part of the answer.

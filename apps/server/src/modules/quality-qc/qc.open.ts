@@ -1,3 +1,4 @@
+import { qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
 import { findingsOf } from '@agency/shared/modules/quality-qc/qc.rules'
 import { QC_BUDGET } from '@agency/shared/modules/tender-project/project/project.rules'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -14,9 +15,9 @@ import { qualityQc as t } from './qc.table'
 const BEFORE_SALE = '文件发售前'
 const AFTER_EVALUATION = '评标报告'
 /** 检查中, 待整改, 待复核, 不合格 */
-const OPEN = ['20', '40', '50', '70']
+const OPEN = [qcStatus.checking, qcStatus.rectifying, qcStatus.verifying, qcStatus.failed]
 /** 待检查, 检查中 */
-const UNDER_WAY = ['10', '20']
+const UNDER_WAY = [qcStatus.waiting, qcStatus.checking]
 /** Of the dictionary complainStage: the step that is checked. */
 const NODE_OF_STAGE: Readonly<Record<string, string>> = {
   文件: BEFORE_SALE,

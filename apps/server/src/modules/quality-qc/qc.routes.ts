@@ -1,4 +1,5 @@
 import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
+import { qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
 import { findingListing } from '@agency/shared/modules/quality-qc/qc.listing'
 import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
 import { answerProblem, findingsOf, type QcItem } from '@agency/shared/modules/quality-qc/qc.rules'
@@ -30,7 +31,7 @@ export const qcRoutes = (
       await holdCase(write.tx, listId)
       const before = await checks.mustFind(write, listId)
       if (before.version !== version) throw staleVersion()
-      if (before.status !== '20') throw wrongState(say.notChecking)
+      if (before.status !== qcStatus.checking) throw wrongState(say.notChecking)
       const { userId } = write.actor
       // Whoever joined the team since the check began does not judge it either.
       if (before.checkUserId !== userId || before.teamIds.includes(userId)) throw notPermitted()

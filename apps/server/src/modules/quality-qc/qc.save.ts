@@ -1,4 +1,5 @@
 import type { QcForm } from '@agency/shared/modules/quality-qc/qc.contract'
+import { qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
 import { qcFields } from '@agency/shared/modules/quality-qc/qc.record'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -59,7 +60,13 @@ export async function leastBusy(
   const rows = await db
     .select({ userId: t.checkUserId, open: sql<number>`count(*)::int` })
     .from(t)
-    .where(and(inArray(t.checkUserId, free), inArray(t.status, ['10', '20']), eq(t.delFlag, false)))
+    .where(
+      and(
+        inArray(t.checkUserId, free),
+        inArray(t.status, [qcStatus.waiting, qcStatus.checking]),
+        eq(t.delFlag, false),
+      ),
+    )
     .groupBy(t.checkUserId)
   const open = new Map(rows.map((row) => [row.userId, row.open]))
   return free.toSorted((one, other) => (open.get(one) ?? 0) - (open.get(other) ?? 0))[0]

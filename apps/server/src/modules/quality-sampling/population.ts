@@ -1,5 +1,6 @@
 import { parseInstant } from '@agency/shared/format/dates'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { projectStatus } from '@agency/shared/tendering/project-state'
 import { and, asc, eq, gte, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { conditions, same } from '../../http/list'
@@ -11,7 +12,6 @@ import type { SamplingRecord } from './sampling.store'
 
 /** What stands in a rule for what is left out of the list. */
 export const EXCLUDED = 'secret'
-const ARCHIVED = '80'
 
 /**
  * The projects of a batch: a lot awarded, or the project archived, within its month. Secret projects are none of them: the
@@ -28,7 +28,7 @@ export function populationOf(
   const archived = sql`exists (select 1 from ${f} where ${and(
     eq(f.ownId, p.listId),
     eq(f.bizType, projectPrefix),
-    eq(f.toStatus, ARCHIVED),
+    eq(f.toStatus, projectStatus.archived),
     within(f.time),
   )})`
   const legacy = sql`exists (select 1 from ${a} where ${and(eq(a.projectId, p.listId), isNotNull(a.endedDate))})`

@@ -1,5 +1,6 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { drawApi, samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
+import { samplingStatus } from '@agency/shared/modules/quality-sampling/sampling.flow'
 import { SAMPLING_LIST } from '@agency/shared/modules/quality-sampling/sampling.paths'
 import { samplingGrants } from '@agency/shared/modules/quality-sampling/sampling.permissions'
 import { samplingFields, samplingRecord } from '@agency/shared/modules/quality-sampling/sampling.record'
@@ -17,7 +18,6 @@ import { samplingRoutes } from './sampling.routes'
 import { overlaps, samplings } from './sampling.store'
 import { samplingView } from './sampling.view'
 
-const DRAFT = '10'
 const say = {
   future: '抽样月份不能晚于本月',
   taken: '这个月份、制度和类型已有抽样检查；重新抽取请在原批次中申请',
@@ -40,7 +40,7 @@ export function samplingModule(ports: SamplingPorts) {
     },
     // What a list was once frozen for is what it is drawn for: nothing of it changes between two draws.
     editable: ({ actor }, { status, drawCount, createUserId }) =>
-      status === DRAFT &&
+      status === samplingStatus.draft &&
       drawCount === 0 &&
       ([actor.userId, SYSTEM_ID].includes(createUserId ?? '') || actor.isAdmin),
     followed: samplingFollowed,

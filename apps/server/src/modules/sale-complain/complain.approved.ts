@@ -1,11 +1,11 @@
+import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { wfFlowLog } from '../../workflow/flow.table'
 import type { ComplainRecord } from './complain.store'
 
 /** 处理中, 待审核, 待答复送达 */
-const ANSWERING = ['20', '30', '40']
-const APPROVED = '40'
+const ANSWERING = [complainStatus.handling, complainStatus.review, complainStatus.toReply]
 
 /**
  * When the answer as it stands was approved by all who must; null: it was not, or went back since. The paper that was
@@ -21,5 +21,5 @@ export async function approvedOn(
     .where(and(eq(wfFlowLog.ownId, listId), inArray(wfFlowLog.toStatus, ANSWERING)))
     .orderBy(desc(wfFlowLog.time), desc(wfFlowLog.listId))
     .limit(1)
-  return last?.toStatus === APPROVED ? last.time : null
+  return last?.toStatus === complainStatus.toReply ? last.time : null
 }

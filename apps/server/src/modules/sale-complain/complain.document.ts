@@ -1,4 +1,5 @@
 import { chineseDate } from '@agency/shared/format/chinese-date'
+import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import {
   conclusionOf,
   LETTER_PARTS,
@@ -84,7 +85,12 @@ const replyTemplate: DocumentTemplate = {
 }
 
 /** 待答复送达, 已答复, 已转行政监督, 已办结 */
-const REVIEWED = ['40', '50', '60', '70']
+const REVIEWED: readonly string[] = [
+  complainStatus.toReply,
+  complainStatus.replied,
+  complainStatus.authority,
+  complainStatus.closed,
+]
 
 const on = (time: Date | null) => (time ? chineseDate(time.toISOString()) : say.NONE)
 

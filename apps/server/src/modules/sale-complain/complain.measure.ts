@@ -1,3 +1,4 @@
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import type { Queryable } from '../../db/database'
 import { lotsOfProject } from '../tender-project/project.door'
 import type { ComplainRecord } from './complain.store'
@@ -11,7 +12,7 @@ const records: Readonly<Record<string, (ports: ComplainPorts, db: Queryable, led
   }
 
 /** 流标, 废标, 终止 */
-const OVER = ['91', '92', '93']
+const OVER: readonly string[] = [lotStatus.failed, lotStatus.voided, lotStatus.ended]
 
 /** Every lot that it is about is over, and one of them since it came: another lot's failure settles nothing. */
 async function allFailed(ports: ComplainPorts, db: Queryable, led: Led): Promise<boolean> {

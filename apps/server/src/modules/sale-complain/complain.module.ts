@@ -1,4 +1,5 @@
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import { COMPLAIN_LIST } from '@agency/shared/modules/sale-complain/complain.paths'
 import { complainGrants } from '@agency/shared/modules/sale-complain/complain.permissions'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
@@ -50,7 +51,7 @@ export function complainModule(ports: ComplainPorts): ServerModule {
     followed: ({ write, key, after }) => keepStatementTodo(write, key, after),
     // Received is received: it is corrected by whoever entered it, or who takes it in, and until that.
     editable: ({ actor }, row) =>
-      row.status === '10' &&
+      row.status === complainStatus.toAccept &&
       (row.createUserId === actor.userId || actor.roles.includes('QC')) &&
       !row.accusedIds.includes(actor.userId),
     filesInside: ({ items }) => items.map((item, at) => [`items.${at}.evidence`, item.evidence] as const),

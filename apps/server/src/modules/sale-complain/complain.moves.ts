@@ -2,6 +2,7 @@ import { role } from '@agency/shared/flow/flow'
 import { normalizeName } from '@agency/shared/format/names'
 import type { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import type { complainFlow } from '@agency/shared/modules/sale-complain/complain.flow'
+import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import {
   contradictionsIn,
   isUndoing,
@@ -17,6 +18,7 @@ import {
   complainRecord,
   deliverFields,
 } from '@agency/shared/modules/sale-complain/complain.record'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { badField, badFields, refuse } from '../../http/refusal'
@@ -71,8 +73,7 @@ const LATE = '超过法定期限'
 const NO_RIGHT = '无权提出'
 /** Of the dictionary measure, and the states of lots that it is for: 评标, which another complaint led back to, and 待定标. */
 const RE_EVALUATION = '重新评审'
-const EVALUATING = '40'
-const RE_EVALUATED = [EVALUATING, '50']
+const RE_EVALUATED: readonly string[] = [lotStatus.evaluating, lotStatus.candidate]
 
 type On<K extends keyof typeof complainApi> = EffectOn<ComplainRecord, typeof complainApi, K>
 
@@ -179,7 +180,7 @@ const deliver =
     await assertProof(write, { name: 'replyProof', listIds: replyProof })
     if (record.affectResult && record.measure === RE_EVALUATION) {
       const lots = await lotsOf(write.tx, record)
-      const isUnderWay = lots.some(({ status }) => status === EVALUATING)
+      const isUnderWay = lots.some(({ status }) => status === lotStatus.evaluating)
       const moved = await ports.reEvaluate(write, lots)
       if (moved === 0 && !isUnderWay) throw refuse(say.reEvaluated)
     }
@@ -196,10 +197,10 @@ const close =
     await assertWords(write.tx, { satisfaction: closeFields.satisfaction }, { satisfaction })
     const isOpen = !(await isMeasureDone(write.tx, ports, record))
     // What 公司领导 approved is given up by 公司领导, or by what the authority decides.
-    if (isOpen && record.isBinding && record.status !== '60')
+    if (isOpen && record.isBinding && record.status !== complainStatus.authority)
       throw badField('noMeasureReason', say.binding(record.measure ?? ''))
     if (isOpen && !noMeasureReason) throw badField('noMeasureReason', say.unled(record.measure ?? ''))
-    if (record.status !== '60') return { noMeasureReason, satisfaction }
+    if (record.status !== complainStatus.authority) return { noMeasureReason, satisfaction }
     if (!input.decideTime || !decision) throw badField('decision', say.decision)
     // What ends a stop beside 公司领导 is the authority's word, and it is there to be read.
     if (decisionFile.length === 0) throw badField('decisionFile', say.decisionFile)

@@ -3,6 +3,7 @@ import { type Cell, figureOf } from '@agency/shared/fields/cells'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { distinctNames } from '@agency/shared/format/file-names'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import {
   LETTER_PARTS,
   type LetterPart,
@@ -45,7 +46,7 @@ const say = {
 }
 
 /** 待审核: what it comes to is not decided yet. */
-const IN_REVIEW = '30'
+const IN_REVIEW = complainStatus.review
 
 type Line = readonly [string, string]
 

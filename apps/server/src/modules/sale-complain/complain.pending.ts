@@ -1,8 +1,10 @@
 import { dateAt } from '@agency/shared/format/dates'
+import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import { workingDaysLeft } from '@agency/shared/modules/sale-complain/complain.periods'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { inlineCodes } from '../../db/inline-codes'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { holidayTable } from '../../system/holidays'
@@ -11,7 +13,12 @@ import type { OpenComplaints, PendingComplaint } from '../tender-project/project
 import { saleComplain as t } from './complain.table'
 
 /** 待受理, 处理中, 待审核, 待答复送达 */
-const UNANSWERED = ['10', '20', '30', '40'] as const
+const UNANSWERED = [
+  complainStatus.toAccept,
+  complainStatus.handling,
+  complainStatus.review,
+  complainStatus.toReply,
+] as const
 const isUnanswered = and(eq(t.delFlag, false), inArray(t.status, [...UNANSWERED]))
 
 /**
@@ -20,9 +27,9 @@ const isUnanswered = and(eq(t.delFlag, false), inArray(t.status, [...UNANSWERED]
  * until the decision closes it.
  */
 export const isPausing = sql<boolean>`(not ${t.delFlag} and (
-  ((${t.status} in ('10', '20', '30', '40') or (${t.status} = '60' and (${t.replyTime} is null or ${t.complainType} in ('投诉', '举报'))))
+  ((${t.status} in (${inlineCodes(complainStatus.toAccept, complainStatus.handling, complainStatus.review, complainStatus.toReply)}) or (${t.status} = ${inlineCodes(complainStatus.authority)} and (${t.replyTime} is null or ${t.complainType} in ('投诉', '举报'))))
     and (${t.suspendProject} or ${t.affectResult}))
-  or (${t.status} in ('50', '60') and ${t.affectResult} and ${t.measure} = '重新招标')))`
+  or (${t.status} in (${inlineCodes(complainStatus.replied, complainStatus.authority)}) and ${t.affectResult} and ${t.measure} = '重新招标')))`
 
 /** See `LotPorts.complaints`: what lots, and whatever is done about their result, ask the register. */
 export const complaintsOfLots = {

@@ -1,4 +1,5 @@
 import { dateAt } from '@agency/shared/format/dates'
+import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import { AT_OPENING } from '@agency/shared/modules/sale-complain/complain.periods'
 import { replyPeriod, statementPeriod } from '@agency/shared/tendering/complaint-periods'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -12,7 +13,7 @@ import { saleComplain as t } from './complain.table'
 /** Those that the agency answers within the days of the law; of a 投诉 it owes a statement at the most. */
 const ANSWERED_BY_US = ['询问', '异议', '质疑'] as const
 /** Handed over, or done with: what has no answer by then gets none. */
-const OVER = ['60', '70', '80']
+const OVER: readonly string[] = [complainStatus.authority, complainStatus.closed, complainStatus.refused]
 
 /** An 异议 at the opening is answered there and then: no working day of R21 is given for it. */
 const onTheSpot = {

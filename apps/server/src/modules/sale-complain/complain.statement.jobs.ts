@@ -1,4 +1,5 @@
 import { formatDate } from '@agency/shared/format/dates'
+import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import { complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
@@ -9,7 +10,13 @@ import { type ComplainRecord, complaints } from './complain.store'
 import { saleComplain as t } from './complain.table'
 
 const LATE = 'CMP_STATEMENT_LATE'
-const OPEN = ['20', '30', '40', '50', '60']
+const OPEN = [
+  complainStatus.handling,
+  complainStatus.review,
+  complainStatus.toReply,
+  complainStatus.replied,
+  complainStatus.authority,
+]
 const say = {
   title: '书面说明逾期提醒',
   late: (no: string, day: string) =>

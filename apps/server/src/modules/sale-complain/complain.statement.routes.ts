@@ -1,5 +1,6 @@
 import { dateAt, endOfDay } from '@agency/shared/format/dates'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import {
   complainFields,
   complainRecord,
@@ -77,7 +78,12 @@ async function heldOf(write: Write, listId: string, version: number): Promise<Co
 }
 
 function assertOwed({ isForStatement, statementTime, status }: ComplainRecord): void {
-  if (!isForStatement || statementTime !== null || status === '70' || status === '80')
+  if (
+    !isForStatement ||
+    statementTime !== null ||
+    status === complainStatus.closed ||
+    status === complainStatus.refused
+  )
     throw wrongState(say.notOwed)
 }
 

@@ -1,7 +1,7 @@
 import { TODO_MENU_ID } from '@agency/shared/contract/todo-page'
 import { dateAt, endOfDay } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { complainFlow } from '@agency/shared/modules/sale-complain/complain.flow'
+import { complainFlow, complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import { COMPLAIN_PAGE } from '@agency/shared/modules/sale-complain/complain.paths'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import { type Actor, may } from '../../http/actor'
@@ -18,8 +18,8 @@ const say = {
 }
 
 /** 已办结, 不予受理 */
-export const isOver = (status: string): boolean => status === '70' || status === '80'
-const WAITING = '10'
+export const isOver = (status: string): boolean =>
+  status === complainStatus.closed || status === complainStatus.refused
 
 const isOpen = ({ isForStatement, status, statementTime }: ComplainRecord): boolean =>
   isForStatement && !isOver(status) && statementTime === null
@@ -27,7 +27,10 @@ const isAccused = ({ userId }: Actor, { accusedIds }: ComplainRecord) => accused
 
 /** Once it is accepted: before that the form has the date. */
 export const mayNoteNotice = (actor: Actor, row: ComplainRecord): boolean =>
-  isOpen(row) && row.status !== WAITING && may(actor, `${prefix}:accept`) && !isAccused(actor, row)
+  isOpen(row) &&
+  row.status !== complainStatus.toAccept &&
+  may(actor, `${prefix}:accept`) &&
+  !isAccused(actor, row)
 
 /** Whoever handles it. */
 export const mayState = (actor: Actor, row: ComplainRecord): boolean =>

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@agency/shared/contract/endpoint'
 import { dateAt } from '@agency/shared/format/dates'
 import { maskPhone } from '@agency/shared/format/masks'
 import type { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import { letterOf } from '@agency/shared/modules/sale-complain/complain.items'
 import { workingDaysLeft } from '@agency/shared/modules/sale-complain/complain.periods'
 import { eq, inArray } from 'drizzle-orm'
@@ -52,7 +53,12 @@ const NOBODY = {
   contactName: null,
   mobile: null,
 }
-const ANSWERED = ['50', '60', '70', '80']
+const ANSWERED: readonly string[] = [
+  complainStatus.replied,
+  complainStatus.authority,
+  complainStatus.closed,
+  complainStatus.refused,
+]
 /** Nothing is owed by its day any more: it was answered, or the statement of a 投诉 was given, or it is over. */
 const isActedOn = ({ status, isForStatement, statementTime }: ComplainRecord): boolean =>
   isForStatement ? statementTime !== null || isOver(status) : ANSWERED.includes(status)
@@ -60,7 +66,9 @@ const isActedOn = ({ status, isForStatement, statementTime }: ComplainRecord): b
 /** Who works with the complainant needs the whole number; everybody else is shown a part of it. */
 const mayCall = ({ userId, roles }: Actor, row: ComplainRecord) =>
   !row.accusedIds.includes(userId) &&
-  (roles.includes('QC') || row.handlerId === userId || (row.status === '10' && row.createUserId === userId))
+  (roles.includes('QC') ||
+    row.handlerId === userId ||
+    (row.status === complainStatus.toAccept && row.createUserId === userId))
 
 /** What a row does not have of itself: who complains as the caller may know it, the days that are left, the letter. */
 export const complainView =

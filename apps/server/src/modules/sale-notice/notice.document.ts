@@ -1,6 +1,7 @@
 import { chineseDate } from '@agency/shared/format/chinese-date'
 import { formatMoney } from '@agency/shared/format/money'
 import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
+import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { wordingOf } from '@agency/shared/tendering/wording'
 import { eq } from 'drizzle-orm'
@@ -23,8 +24,7 @@ const WON = 'winner'
 const LOST = 'loser'
 const say = { undated: '（发出时填写）' }
 /** 待领取, 已领取; of whoever has not won from the award on. */
-const CHECKED = ['40', '50']
-const VOIDED = '90'
+const CHECKED: readonly string[] = [noticeStatus.toHandOut, noticeStatus.received]
 
 const text = (words: string, as?: 'title' | 'letter' | 'right'): TemplateBlock =>
   as ? { text: words, as } : { text: words }
@@ -118,7 +118,7 @@ export const noticeDocuments: DocumentSource = {
 const codeOf = ({ isWinner }: NoticeRecord): string => (isWinner ? WON : LOST)
 
 async function paperOf(context: Context, row: NoticeRecord): Promise<RecordForDocument | undefined> {
-  if (row.isWinner ? !CHECKED.includes(row.status) : row.status === VOIDED) return undefined
+  if (row.isWinner ? !CHECKED.includes(row.status) : row.status === noticeStatus.voided) return undefined
   const title = titleOf(row)
   const values = await valuesOf(context, row, title)
   const { noticeSendTime, issueDate } = row

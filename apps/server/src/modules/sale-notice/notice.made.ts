@@ -1,4 +1,5 @@
 import { newListId } from '@agency/shared/format/ids'
+import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { wordingOf } from '@agency/shared/tendering/wording'
 import { and, eq, ne } from 'drizzle-orm'
@@ -14,7 +15,6 @@ import type { NoticePorts } from './ports'
 /** What the operation log calls it when the server makes one. */
 const MADE = 'made'
 const LOST = '结果通知书'
-const VOIDED = '90'
 const FAILING = ['fail', 'voidBids', 'end']
 
 interface Wanted {
@@ -67,6 +67,9 @@ export const noticesOfLot =
         await makeNotice(write, notice, { lot, supplierId })
     }
     if (!FAILING.includes(key)) return
-    const standing = await notices.fitting(write.tx, and(eq(t.packageId, lot.listId), ne(t.status, VOIDED)))
+    const standing = await notices.fitting(
+      write.tx,
+      and(eq(t.packageId, lot.listId), ne(t.status, noticeStatus.voided)),
+    )
     for (const { listId } of standing) await advance(write, notice.resource, 'cancel', listId)
   }

@@ -1,4 +1,5 @@
 import { noticeApi as api, receiptApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { NOTICE_LIST } from '@agency/shared/modules/sale-notice/notice.paths'
 import { noticeGrants } from '@agency/shared/modules/sale-notice/notice.permissions'
 import { noticeRecord as record } from '@agency/shared/modules/sale-notice/notice.record'
@@ -19,7 +20,7 @@ import type { NoticePorts } from './ports'
 
 const { prefix } = record
 /** 项目审核 and 待领取, where it is asked whether anything stands in the way. */
-const ASKED_OF = ['20', '40']
+const ASKED_OF: readonly string[] = [noticeStatus.checkPm, noticeStatus.toHandOut]
 /** Moves by which it is given. */
 const GIVING = ['handout', 'send']
 

@@ -1,5 +1,6 @@
 import { receiptApi, receiptForm } from '@agency/shared/modules/sale-notice/notice.contract'
 import { BY_LINK } from '@agency/shared/modules/sale-notice/notice.fields'
+import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { problemsOf } from '@agency/shared/validators/input-problems'
 import { eq } from 'drizzle-orm'
@@ -19,7 +20,6 @@ import { fileOfNotice } from './notice.document'
 import { holdLot, type NoticeRecord, notices, patchUnread } from './notice.store'
 import { saleNotice as t } from './notice.table'
 
-const OUT = '40'
 const VISITOR = '领取人'
 const say = { dead: '签收链接已失效' }
 
@@ -27,10 +27,13 @@ const byToken = publicLink('the link holds a random token')
 
 /** It was sent electronically, nobody has confirmed it, and nobody asks to have it void. */
 export const isOut = ({ status, receiveWay, noticeSendTime, voidReason }: NoticeRecord): boolean =>
-  status === OUT && receiveWay === BY_LINK && noticeSendTime !== null && voidReason === null
+  status === noticeStatus.toHandOut &&
+  receiveWay === BY_LINK &&
+  noticeSendTime !== null &&
+  voidReason === null
 
 const isConfirmed = ({ status, confirmedBy }: NoticeRecord): boolean =>
-  confirmedBy === 'receiver' && status === '50'
+  confirmedBy === 'receiver' && status === noticeStatus.received
 
 /** 电子签收 on the receiver's own phone: nobody's account, and nothing told but what the notice is. */
 export function noticeReceiptRoutes(notice: CaseRecord<NoticeRecord>): readonly Route[] {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { lostFields } from '@agency/shared/modules/sale-notice/notice.fields'
+import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { and, eq } from 'drizzle-orm'
 import type { Write } from '../../http/context'
@@ -22,7 +23,6 @@ import { type NoticeRecord, notices } from './notice.store'
 import { saleNotice as t } from './notice.table'
 import type { NoticePorts } from './ports'
 
-const WAITING = '10'
 const say = { none: '没有待发出的结果通知书' }
 const { prefix } = noticeRecord
 
@@ -65,7 +65,7 @@ async function sendLost(
   }: ParsedInputOf<typeof noticeApi.sendLost>,
 ): Promise<number> {
   await assertWords(write.tx, { receiveWay: lostFields.receiveWay }, { receiveWay })
-  const ofProject = and(eq(t.projectId, projectId), eq(t.isWinner, false), eq(t.status, WAITING))
+  const ofProject = and(eq(t.projectId, projectId), eq(t.isWinner, false), eq(t.status, noticeStatus.toApply))
   const seen = await notices.fitting(write.tx, ofProject)
   // Of what the caller may not see there is nothing to send.
   const first = seen[0] && (await notices.find(write.tx, write, seen[0].listId))

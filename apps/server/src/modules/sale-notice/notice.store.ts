@@ -2,6 +2,7 @@ import { toWan } from '@agency/shared/format/money'
 import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { AT_COUNTER } from '@agency/shared/modules/sale-notice/notice.fields'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
@@ -24,9 +25,11 @@ const [inProject, ofLot, ofSupplier] = [has(project), has(lot), has(supplier)]
 
 // The service fee of the lot: bills that stand, whoever pays them.
 const bills = sql.raw(
-  `from tender_fee f where f.package_id = sale_notice.package_id and f.status <> '70' and not f.del_flag`,
+  `from tender_fee f where f.package_id = sale_notice.package_id and f.status <> '${feeStatus.cancelled}' and not f.del_flag`,
 )
-const UNPAID = sql.raw(`f.status in ('10', '20', '30')`)
+const UNPAID = sql.raw(
+  `f.status in ('${feeStatus.toConfirm}', '${feeStatus.receiving}', '${feeStatus.partial}')`,
+)
 const numberOf = (column: string) =>
   sql<
     string | null

@@ -2,7 +2,7 @@ import { acts } from '@agency/shared/acts'
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { newListId } from '@agency/shared/format/ids'
-import { rightsFlow } from '@agency/shared/modules/system-user/rights.flow'
+import { rightsFlow, rightsStatus } from '@agency/shared/modules/system-user/rights.flow'
 import type { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import { HELPER_ROLES } from '@agency/shared/modules/tender-project/project/project.rules'
@@ -31,7 +31,6 @@ const say = {
   admin: (is: boolean) => (is ? '设为系统管理员' : '取消系统管理员'),
 }
 const ADMIN = 'ADMIN'
-const WAITING = '10'
 
 type RightsRequest = typeof t.$inferSelect & { realName: string }
 
@@ -149,7 +148,7 @@ export const askRights = (
     const { actor } = context
     if (!actor.isAdmin) throw notPermitted()
     await write.tx.select().from(sysUser).where(eq(sysUser.listId, actor.userId)).for('update')
-    const waiting = and(eq(t.userId, actor.userId), eq(t.status, WAITING))
+    const waiting = and(eq(t.userId, actor.userId), eq(t.status, rightsStatus.asked))
     if ((await select(write.tx, waiting)).length > 0) throw wrongState(say.asked)
     const powers = await rolePowers(write.tx, roleIds)
     const isKnown = roleIds.every((id) => powers.some(({ listId }) => listId === id))

@@ -1,7 +1,8 @@
 import { maskPhone } from '@agency/shared/format/masks'
 import type { AmendBuyers } from '@agency/shared/modules/tender-amend/amend.contract'
-import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
+import { amendFlow, amendStatus } from '@agency/shared/modules/tender-amend/amend.flow'
 import { tellFields } from '@agency/shared/modules/tender-amend/amend.record'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { may } from '../../http/actor'
@@ -17,12 +18,14 @@ import { type AmendRecord, amends } from './amend.store'
 import { tenderAmendBuyer as b } from './amend.table'
 
 const say = { gone: '所选购标人已变，请刷新后重试' }
-const VALID = '20'
-const TELLING = '30'
 
 /** Writes down who is to be told: whoever has a valid sign-up for one of the lots now. */
 export async function noteBuyers(write: Write, record: AmendRecord): Promise<void> {
-  const valid = and(inArray(s.packageId, record.packageIds), eq(s.status, VALID), eq(s.delFlag, false))
+  const valid = and(
+    inArray(s.packageId, record.packageIds),
+    eq(s.status, signupStatus.valid),
+    eq(s.delFlag, false),
+  )
   const found = await write.tx.select({ signupId: s.listId, packageId: s.packageId }).from(s).where(valid)
   if (found.length === 0) return
   const { listId: amendId, departmentId } = record
@@ -37,7 +40,7 @@ export const areKnown = async (db: Queryable, { actor }: Context, { packageIds }
 
 /** Whoever has left since need not be told. */
 const ofAmend = (listId: string) =>
-  and(eq(b.amendId, listId), eq(s.status, VALID), eq(s.delFlag, false), eq(b.delFlag, false))
+  and(eq(b.amendId, listId), eq(s.status, signupStatus.valid), eq(s.delFlag, false), eq(b.delFlag, false))
 
 export const isAnybodyUntold = async ({ tx }: Write, { listId }: AmendRecord): Promise<boolean> =>
   (
@@ -98,7 +101,7 @@ export const tellBuyers = (context: Context, { listId, buyerIds, tellWay }: Told
     await holdCase(write.tx, listId)
     const record = await amends.mustFind(write, listId)
     if (!(await areKnown(write.tx, context, record))) throw notPermitted()
-    if (record.status !== TELLING) throw wrongState()
+    if (record.status !== amendStatus.telling) throw wrongState()
     await assertWords(write.tx, tellFields, { tellWay })
     const told = await write.tx
       .update(b)

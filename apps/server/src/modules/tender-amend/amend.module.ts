@@ -1,4 +1,5 @@
 import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
+import { amendStatus } from '@agency/shared/modules/tender-amend/amend.flow'
 import { amendGrants } from '@agency/shared/modules/tender-amend/amend.permissions'
 import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
 import { recordGroup } from '../../http/call-group'
@@ -14,7 +15,7 @@ import { amendView } from './amend.view'
 import type { AmendPorts } from './ports'
 
 /** 草稿, 已退回 */
-const OPEN = ['10', '40']
+const OPEN: readonly string[] = [amendStatus.draft, amendStatus.fix]
 const say = { no: (no: number | null) => (no === null ? '' : `第${no}次`) }
 
 /** 更正、澄清 of lots on the market. */

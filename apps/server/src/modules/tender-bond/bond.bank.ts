@@ -1,5 +1,6 @@
 import { dateAt, formatDateTime } from '@agency/shared/format/dates'
 import type { BankProposal } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import type { BankCells } from '@agency/shared/tendering/bank-rows'
 import { matchBonds } from '@agency/shared/tendering/bond-matching'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
@@ -47,7 +48,7 @@ function latenessOf(
 /** Not paid yet, for a lot whose bonds come in. */
 const isTaking = (db: Queryable) =>
   and(
-    eq(t.status, '10'),
+    eq(t.status, bondStatus.waiting),
     inArray(t.packageId, db.select({ listId: l.listId }).from(l).where(inArray(l.status, TAKING))),
   )
 

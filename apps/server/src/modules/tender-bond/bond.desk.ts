@@ -1,5 +1,6 @@
 import type { DayGroup, DeskLine } from '@agency/shared/contract/desk.contract'
 import { addDays, type DateRange, dateAt, parseInstant } from '@agency/shared/format/dates'
+import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { filteredPath } from '@agency/shared/pages/filtered-path'
@@ -23,7 +24,7 @@ const say = {
   refunds: (count: number) => `应退 ${count} 笔`,
 }
 /** Of the list: those that must be given back on a day. */
-const dueOn = (date: string) => ({ status: '40', refundDueStart: date, refundDueEnd: date })
+const dueOn = (date: string) => ({ status: bondStatus.toRefund, refundDueStart: date, refundDueEnd: date })
 
 interface DueDay {
   date: string
@@ -41,7 +42,9 @@ async function dueDays(context: Context, within: SQL | undefined, limit: number)
       money: sql<string>`coalesce(sum(${t.arriveMoney}), 0)::numeric(20, 2)::text`,
     })
     .from(t)
-    .where(and(eq(t.status, '40'), sql`${t.refundDue} is not null`, within, bonds.seen(context)))
+    .where(
+      and(eq(t.status, bondStatus.toRefund), sql`${t.refundDue} is not null`, within, bonds.seen(context)),
+    )
     .groupBy(date)
     .orderBy(asc(date))
     .limit(limit)
@@ -74,8 +77,8 @@ const card: CardSource = {
   async read(context) {
     const counted = { context, list: bonds, path: BOND_LIST }
     const [toCheck, toRefund, overdue, days] = await Promise.all([
-      figureIn(say.toCheck, 'soon', { ...counted, filters: { status: '20' } }),
-      figureIn(say.toRefund, 'calm', { ...counted, filters: { status: '40' } }),
+      figureIn(say.toCheck, 'soon', { ...counted, filters: { status: bondStatus.toCheck } }),
+      figureIn(say.toRefund, 'calm', { ...counted, filters: { status: bondStatus.toRefund } }),
       figureIn(say.overdue, 'late', { ...counted, filters: { overdue: true } }),
       dueDays(context, undefined, MOST_DAYS),
     ])

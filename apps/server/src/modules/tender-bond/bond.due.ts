@@ -1,5 +1,8 @@
 import { dateAt } from '@agency/shared/format/dates'
+import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import type { BondOutcome, bondRefund } from '@agency/shared/tendering/bond-refunds'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, count, eq, inArray, not } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { iso } from '../../db/times'
@@ -21,11 +24,14 @@ import { tenderSignup as s } from '../tender-signup/signup.table'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
-const TO_CHECK = '20'
 /** Registered or confirmed: there is money to give back. */
-const HELD = ['20', '30']
+const HELD = [bondStatus.toCheck, bondStatus.arrived]
 /** States of a lot that ended without an award. */
-const ENDINGS: Readonly<Record<string, string>> = { '91': '流标', '92': '废标', '93': '终止' }
+const ENDINGS: Readonly<Record<string, string>> = {
+  [lotStatus.failed]: '流标',
+  [lotStatus.voided]: '废标',
+  [lotStatus.ended]: '终止',
+}
 /** Moves of a lot after which bonds may be due. */
 const TELLING = ['noticeSend', 'contract', 'fail', 'voidBids', 'end']
 
@@ -106,7 +112,11 @@ export async function dueIfOver(
 const hasLeft = async (tx: Queryable, { packageId, supplierId }: BondRecord): Promise<boolean> =>
   (await tx.$count(
     s,
-    and(eq(s.packageId, packageId), eq(s.supplierId, supplierId), inArray(s.status, ['30', '40'])),
+    and(
+      eq(s.packageId, packageId),
+      eq(s.supplierId, supplierId),
+      inArray(s.status, [signupStatus.invalid, signupStatus.left]),
+    ),
   )) > 0
 
 /** How many bonds of these lots are still to be checked; lots without are left out. */
@@ -117,7 +127,7 @@ export async function bondsToCheck(
   const rows = await db
     .select({ packageId: t.packageId, waiting: count() })
     .from(t)
-    .where(and(inArray(t.packageId, [...packageIds]), eq(t.status, TO_CHECK), not(t.delFlag)))
+    .where(and(inArray(t.packageId, [...packageIds]), eq(t.status, bondStatus.toCheck), not(t.delFlag)))
     .groupBy(t.packageId)
   return new Map(rows.map(({ packageId, waiting }) => [packageId, waiting]))
 }
@@ -126,7 +136,7 @@ export async function bondsToCheck(
 export const bondsSettled = async (db: Queryable, packageId: string): Promise<boolean> =>
   (await db.$count(
     t,
-    and(eq(t.packageId, packageId), inArray(t.status, [...HELD, '40']), not(t.delFlag)),
+    and(eq(t.packageId, packageId), inArray(t.status, [...HELD, bondStatus.toRefund]), not(t.delFlag)),
   )) === 0
 
 /** 截止前撤回: what a supplier paid for a lot is due (R18, 条例第35条). For the sign-ups, whose 退出 it is. */

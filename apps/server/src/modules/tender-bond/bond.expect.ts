@@ -2,6 +2,8 @@ import { decimal } from '@agency/shared/format/money'
 import type { BondForm } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFields } from '@agency/shared/modules/tender-bond/bond.fields'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
@@ -23,8 +25,7 @@ const say = {
   fromSignup: '报名生成',
 }
 /** 报名中 and 待开标: bonds come in. */
-export const TAKING = ['20', '30']
-const VALID = '20'
+export const TAKING: readonly string[] = [lotStatus.selling, lotStatus.toOpen]
 
 /**
  * The columns of a bond that somebody at the counter expects.
@@ -73,7 +74,7 @@ export async function expectBonds(
     .where(
       and(
         one && and(eq(s.packageId, one.packageId), eq(s.supplierId, one.supplierId)),
-        eq(s.status, VALID),
+        eq(s.status, signupStatus.valid),
         eq(s.delFlag, false),
         gt(l.bondMoney, '0'),
         inArray(l.status, TAKING),

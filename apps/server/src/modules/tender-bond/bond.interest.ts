@@ -1,4 +1,5 @@
 import { decimal, formatMoney } from '@agency/shared/format/money'
+import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
 import {
   type BondInterest,
   bondInterest,
@@ -21,7 +22,7 @@ const say = {
   noNeed: (earned: string) => `利息不超过核算的 ${earned} 元，可直接退还`,
 }
 /** 已生效, 已办结 */
-const IN_FORCE = ['30', '50']
+const IN_FORCE = [failStatus.inForce, failStatus.finished]
 
 /** What interest goes back with a bond on this day (R16). Amounts in 元. */
 export async function interestOf(db: Queryable, bond: BondRecord, refundTime: Date): Promise<BondInterest> {

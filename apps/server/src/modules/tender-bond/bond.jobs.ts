@@ -1,9 +1,11 @@
 import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
+import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { BOND_LIST, bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { SECRET_ALERTS } from '@agency/shared/tendering/secrecy'
 import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { inlineCodes } from '../../db/inline-codes'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { candidates } from '../../workflow/people'
@@ -41,7 +43,7 @@ async function tellOfFew(guest: JobContext): Promise<number> {
     .select({
       listId: l.listId,
       arrived: sql<number>`(select count(*)::int from ${t}
-        where ${t.packageId} = ${l.listId} and ${t.status} = '30' and not ${t.delFlag})`,
+        where ${t.packageId} = ${l.listId} and ${t.status} = ${inlineCodes(bondStatus.arrived)} and not ${t.delFlag})`,
     })
     .from(l)
     .where(
@@ -76,7 +78,7 @@ async function tellOfFew(guest: JobContext): Promise<number> {
 async function tellOfOverdue(guest: JobContext): Promise<number> {
   const now = guest.clock()
   return guest.write(async (write) => {
-    const late = await bonds.fitting(write.tx, and(eq(t.status, '40'), lt(t.refundDue, now)))
+    const late = await bonds.fitting(write.tx, and(eq(t.status, bondStatus.toRefund), lt(t.refundDue, now)))
     const byProject = new Map(late.map((bond) => [bond.projectId, bond]))
     const heads = (await candidates(write.tx, { kind: 'role', role: 'FIN_HEAD' })).map(({ listId }) => listId)
     let told = 0

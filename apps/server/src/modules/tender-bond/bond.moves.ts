@@ -5,6 +5,7 @@ import { normalizeName } from '@agency/shared/format/names'
 import type { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { arrivalFields, forfeitFields } from '@agency/shared/modules/tender-bond/bond.fields'
 import type { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
+import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { isNoSecret } from '@agency/shared/tendering/secrecy'
 import type { Queryable } from '../../db/database'
@@ -154,5 +155,6 @@ interface Made {
 export async function bondFollowed({ write, key, after, resource }: Made): Promise<void> {
   if (key === 'refund' && after.interestReason)
     await tellRoles(write, { resource, record: after }, { roles: WATCHING, what: say.otherInterest })
-  if (after.status === '30' && after.forfeitGround === null) await dueIfOver(write, resource, after)
+  if (after.status === bondStatus.arrived && after.forfeitGround === null)
+    await dueIfOver(write, resource, after)
 }

@@ -1,4 +1,5 @@
 import { dateAt } from '@agency/shared/format/dates'
+import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { type BondOutcome, bondRefund, winnerBondAdvice } from '@agency/shared/tendering/bond-refunds'
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import { legalBasis } from '@agency/shared/tendering/legal-basis'
@@ -21,7 +22,7 @@ import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
 /** Arrived and still here, due to go back, or gone back. */
-const ARRIVED = ['30', '40', '50']
+const ARRIVED: readonly string[] = [bondStatus.arrived, bondStatus.toRefund, bondStatus.refunded]
 const FINANCE = 'FINANCE'
 const say = {
   interest: '退还的利息与应计利息不同',

@@ -1,6 +1,8 @@
 import type { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { and, desc, eq, not, or, sql } from 'drizzle-orm'
+import { inlineCodes } from '../../db/inline-codes'
 import { conditions, contains, oneOf, same, timeRange } from '../../http/list'
 import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
@@ -29,7 +31,7 @@ const read = {
 
 const due = timeRange(t.refundDue)
 /** After the day on which it must be given back. */
-const isOverdue = sql`(${t.status} = '40' and ${t.refundDue} < now())`
+const isOverdue = sql`(${t.status} = ${inlineCodes(bondStatus.toRefund)} and ${t.refundDue} < now())`
 
 export const bonds = joinedCaseStore(t, read, {
   prefix: bondRecord.prefix,

@@ -1,4 +1,5 @@
 import { formatMoney } from '@agency/shared/format/money'
+import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { citing } from '@agency/shared/tendering/legal-basis'
 import { procurementOf } from '@agency/shared/tendering/statutory'
@@ -15,7 +16,6 @@ const say = {
     `退还利息 ${paid} 元，核算为 ${proposed} 元：${reason}`,
   shared: (names: string) => `付款账号与${names}相同，视为可能串通投标`,
 }
-const REFUNDED = '50'
 const RECEIPT = `${bondRecord.prefix}:receipt`
 const digits = (account: string | null) => (account ?? '').normalize('NFKC').replace(/\D/g, '')
 
@@ -26,7 +26,7 @@ export async function bondView(context: Context, rows: readonly BondRecord[]) {
   const now = context.clock()
   const held = await winnersHeld(db, rows, now)
   return (row: BondRecord) => ({
-    isOverdue: row.status === '40' && row.refundDue !== null && row.refundDue < now,
+    isOverdue: row.status === bondStatus.toRefund && row.refundDue !== null && row.refundDue < now,
     warnings: [...advisedOf(row, held), ...interestOdd(row), ...warningsOf(row, others)],
     needsBasicAccount: needsBasicAccount(row),
     allowedActions: row.confirmTime && may(context.actor, RECEIPT) ? ['receipt'] : [],
@@ -52,7 +52,7 @@ function advisedOf({ listId }: BondRecord, held: ReadonlyMap<string, string>): s
 
 /** Another interest than the reckoned one went back (R16). */
 const interestOdd = ({ status, interest, proposedInterest, interestReason }: BondRecord): string[] =>
-  status === REFUNDED && interestReason
+  status === bondStatus.refunded && interestReason
     ? [say.interest(formatMoney(interest), formatMoney(proposedInterest), interestReason)]
     : []
 

@@ -1,3 +1,4 @@
+import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { winnerBondAdvice } from '@agency/shared/tendering/bond-refunds'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -8,7 +9,7 @@ import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
 /** Arrived, or due to be given back. */
-const HELD = ['30', '40']
+const HELD: readonly string[] = [bondStatus.arrived, bondStatus.toRefund]
 
 /**
  * Of these bonds those of winners in 政府采购 that are still held when five working days from the notice are over: each

@@ -1,10 +1,11 @@
 import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
+import { changeStatus } from '@agency/shared/modules/tender-change/change.flow'
 import { changeGrants } from '@agency/shared/modules/tender-change/change.permissions'
 import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
 import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import { type ChangePorts, changeEffects } from './change.moves'
-import { bindFiles, changeColumns, FIX, OPEN } from './change.save'
+import { bindFiles, changeColumns, OPEN } from './change.save'
 import { type ChangeRecord, changes } from './change.store'
 
 /** The project has been written since it was asked for. */
@@ -23,7 +24,7 @@ export function changeModule(ports: ChangePorts) {
     columns: changeColumns,
     saved: bindFiles,
     editable: ({ actor }, { status, createUserId }) =>
-      status === FIX && (createUserId === actor.userId || actor.isAdmin),
+      status === changeStatus.fix && (createUserId === actor.userId || actor.isAdmin),
     frozen: ({ suspendFlag }) => suspendFlag,
   })
   return {

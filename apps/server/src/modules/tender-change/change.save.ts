@@ -4,6 +4,7 @@ import {
   type ChangeableField,
   changeableFields,
 } from '@agency/shared/modules/tender-change/change.fields'
+import { changeStatus } from '@agency/shared/modules/tender-change/change.flow'
 import { changeRecord, type FieldChange } from '@agency/shared/modules/tender-change/change.record'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { and, eq, inArray, ne } from 'drizzle-orm'
@@ -22,10 +23,8 @@ const say = {
   nothing: '没有改动，无须申请变更',
   waiting: '该项目已有变更申请尚未办结，请先办结或撤回',
 }
-/** 已退回 */
-export const FIX = '40'
 /** 待部门审批, 已退回 */
-export const OPEN = ['20', FIX]
+export const OPEN: readonly string[] = [changeStatus.deptApproval, changeStatus.fix]
 
 /** A project's base data as its form has them. */
 const held = (project: ProjectRecord, name: ChangeableField): FieldChange['before'] =>

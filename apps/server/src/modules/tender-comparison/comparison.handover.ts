@@ -1,3 +1,4 @@
+import { comparisonStatus } from '@agency/shared/modules/tender-comparison/comparison.flow'
 import { comparisonRecord } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
 import { may } from '../../http/actor'
@@ -15,10 +16,13 @@ const say = {
     `离职交接：${fields.responsibleUserId.label}、编制人由${from}改为${to}`,
 }
 /** Nothing is left to do: 未中选, 流标/弃权, 已转排号. */
-const OVER = ['71', '72', '80']
+const OVER = [comparisonStatus.lost, comparisonStatus.failed, comparisonStatus.organized]
 
-/** 部门审核, 品管审核, 领导审批 */
-const isReviewed = (status: string) => ['20', '30', '40'].includes(status)
+const REVIEWING: readonly string[] = [
+  comparisonStatus.deptReview,
+  comparisonStatus.qcReview,
+  comparisonStatus.leaderApproval,
+]
 
 const held = (userId: string) =>
   and(
@@ -45,7 +49,7 @@ export const comparisonHandover: Handover = {
       .where(and(inArray(t.listId, ids), which))
       .for('update')
     // Whoever reviews it now does not take over what they review.
-    const left = rows.filter(({ status }) => isReviewed(status) && may(hands.to, `${prefix}:approve`))
+    const left = rows.filter(({ status }) => REVIEWING.includes(status) && may(hands.to, `${prefix}:approve`))
     const moved = rows.filter((row) => !left.includes(row))
     for (const row of moved) await give(write, row, hands)
     if (moved.length > 0) write.emit({ type: 'records', of: prefix })

@@ -1,4 +1,5 @@
 import { comparisonApi as api } from '@agency/shared/modules/tender-comparison/comparison.contract'
+import { comparisonStatus } from '@agency/shared/modules/tender-comparison/comparison.flow'
 import { COMPARISON_LIST, COMPARISON_WINS } from '@agency/shared/modules/tender-comparison/comparison.paths'
 import { comparisonGrants } from '@agency/shared/modules/tender-comparison/comparison.permissions'
 import { comparisonRecord as record } from '@agency/shared/modules/tender-comparison/comparison.record'
@@ -18,7 +19,7 @@ import { comparisons } from './comparison.store'
 import type { ComparisonPorts } from './ports'
 
 /** 草稿, 已退回 */
-const OPEN = ['10', '15']
+const OPEN: readonly string[] = [comparisonStatus.draft, comparisonStatus.fix]
 const say = { quote: '报价试算', lessons: '相似比选的教训', wins: '中选率' }
 const seeing = can(`${record.prefix}:view`)
 

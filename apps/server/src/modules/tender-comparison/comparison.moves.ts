@@ -1,6 +1,7 @@
 import type { comparisonApi, ResultForm } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import { resultFields, toOrdinalFields } from '@agency/shared/modules/tender-comparison/comparison.fields'
 import type { comparisonFlow } from '@agency/shared/modules/tender-comparison/comparison.flow'
+import { comparisonStatus } from '@agency/shared/modules/tender-comparison/comparison.flow'
 import { FIXED, OFF } from '@agency/shared/modules/tender-comparison/comparison.quote'
 import { GIVEN_UP, LOST, ORGANIZES, WON } from '@agency/shared/modules/tender-comparison/comparison.rules'
 import type { Write } from '../../http/context'
@@ -27,8 +28,6 @@ const say = {
   noClient: '请先建立客户档案并选择客户',
   otherClient: '客户须与比选的客户一致',
 }
-/** 已递交 */
-const HANDED_IN = '60'
 
 type On<A extends keyof typeof comparisonApi> = EffectOn<ComparisonRecord, typeof comparisonApi, A>
 
@@ -61,7 +60,7 @@ const result: On<'result'> = async ({ write, record, input: told }) => {
   const now = write.clock()
   await assertWords(write.tx, resultFields, { ...input })
   const isGivenUp = input.result === GIVEN_UP
-  if (record.status !== HANDED_IN && !isGivenUp) throw badField('result', say.notSealed)
+  if (record.status !== comparisonStatus.submitted && !isGivenUp) throw badField('result', say.notSealed)
   if (!isGivenUp && now < record.submitDeadline) throw wrongState(say.early)
   const resultTime = input.resultTime === null ? now : new Date(input.resultTime)
   const problems = [

@@ -1,5 +1,6 @@
 import { addDays } from '@agency/shared/format/dates'
 import { applyApi as api } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { signatureImage } from './demo.files'
@@ -98,7 +99,7 @@ async function* applyLife(world: World, plan: Plan): Life {
   const checked = await world.call(OFFICE, api.check, { ...idOf(sent), result: 'approve' })
   if (end === 'dept') return
   const passed =
-    checked.status === '20'
+    checked.status === applyStatus.inReview
       ? await world.call(HEAD, api.check, { ...idOf(checked), result: 'approve' })
       : checked
   if (plan.useWay !== ORIGINAL || end === 'handOut') return

@@ -1,5 +1,6 @@
 import { addDays } from '@agency/shared/format/dates'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import { borrowStatus } from '@agency/shared/modules/archive-borrow/borrow.flow'
 import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { signatureImage } from './demo.files'
@@ -129,7 +130,7 @@ async function decided(world: World, { who, until }: Loan, sent: BorrowRow): Pro
     }
     row = await world.call(head, borrowApi.approve, { ...idOf(row), result: 'approve' })
   }
-  if (row.status === '30') {
+  if (row.status === borrowStatus.leaderApproval) {
     if (until === 'leader') return undefined
     row = await world.call('leader', borrowApi.approve, { ...idOf(row), result: 'approve' })
   }

@@ -1,6 +1,7 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { addDays } from '@agency/shared/format/dates'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import { comparisonApi as api } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import type { ClientManager } from '../../seed/company/clients'
 import { castOf } from './demo.people'
@@ -78,7 +79,11 @@ const PAPERS = [
 /** What stands in one while it is made. */
 async function formOf(world: World, plan: Plan): Promise<InputOf<typeof api.save>> {
   const { manager, name, type, budget, off, deadline, end } = plan
-  const { records } = await world.call(manager, clientApi.page, { current: 1, size: 50, status: '30' })
+  const { records } = await world.call(manager, clientApi.page, {
+    current: 1,
+    size: 50,
+    status: clientStatus.enabled,
+  })
   const client = records[plans.indexOf(plan) % Math.max(1, records.length)]
   const isOurs = end === 'organized'
   return {

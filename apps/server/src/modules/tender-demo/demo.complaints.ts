@@ -4,6 +4,7 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { idOf } from './demo.tender'
 import type { Life, World } from './demo.world'
 
@@ -201,8 +202,8 @@ function dayOf(world: World, { before, until }: Complaint): string {
   return world.workday(world.today, isDayOff && until === 'inHand' ? -before - 1 : -before)
 }
 
-const SOLD = ['20', '30']
-const OVER = ['80', '91', '92', '93']
+const SOLD: readonly string[] = [lotStatus.selling, lotStatus.toOpen]
+const OVER: readonly string[] = [lotStatus.completed, lotStatus.failed, lotStatus.voided, lotStatus.ended]
 
 /** A project of this regime that stands where such a complaint comes up; one that had none yet, if there is. */
 async function projectFor(

@@ -1,5 +1,6 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
+import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import type { CostRow } from '@agency/shared/modules/finance-cost/cost.record'
 import { idOf, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
@@ -99,7 +100,7 @@ export async function* lastCosts(world: World): Life {
   const day = world.workday(world.today, -1)
   yield world.at(day, '17:35')
   const { total } = await world.call('admin', costApi.page, { current: 1, size: 1 })
-  const [paid] = await world.call('pm', costApi.list, { status: '40' })
+  const [paid] = await world.call('pm', costApi.list, { status: costStatus.confirmed })
   if (paid)
     await world.call('pm', costApi.correct, {
       listId: paid.listId,

@@ -1,4 +1,5 @@
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import type { MoreRow } from '@agency/shared/modules/archive-more/more.record'
 import { signatureImage } from './demo.files'
@@ -34,7 +35,7 @@ const signing = async () => ({ signImage: await signatureImage(), signPoints: 68
 
 /** A copy of the contract of the first archive that this person may supplement; undefined: there is none. */
 async function handed(world: World, who: string, reason: string): Promise<MoreRow | undefined> {
-  for (const { listId } of await world.call(who, archiveApi.list, { status: '60' })) {
+  for (const { listId } of await world.call(who, archiveApi.list, { status: archiveStatus.kept })) {
     const archive = await world.call(who, archiveApi.detail, { listId })
     if (!archive.maySupplement) continue
     const row = await world.call(who, moreApi.save, {

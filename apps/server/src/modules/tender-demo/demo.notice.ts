@@ -1,6 +1,6 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
-import { noticeFlow } from '@agency/shared/modules/sale-notice/notice.flow'
+import { noticeFlow, noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
 import { chance } from '../../seed/company/chance'
 import { bidLife } from './demo.bids'
@@ -148,7 +148,7 @@ async function* lostLife(world: World, { tender: { projectId } }: Lot): Life {
   const waiting = await world.call('sales', noticeApi.list, {
     projectId,
     noticeType: '结果通知书',
-    status: '10',
+    status: noticeStatus.toApply,
   })
   if (waiting.length === 0) return
   await world.call('sales', noticeApi.sendLost, {

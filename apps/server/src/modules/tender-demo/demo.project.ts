@@ -1,4 +1,5 @@
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import { type OrdinalForm, ordinalApi, ordinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
@@ -75,7 +76,10 @@ async function entered(world: World, tender: Tender, rounds: Rounds) {
 
 async function formOf(world: World, { plan, cast, days, rooms }: Tender) {
   const clientName = `${plan.client}${SUFFIX}`
-  const [client] = await world.call(cast.manager, clientApi.list, { status: '30', clientName })
+  const [client] = await world.call(cast.manager, clientApi.list, {
+    status: clientStatus.enabled,
+    clientName,
+  })
   if (!client) throw new Error(`没有已启用的客户 ${clientName}`)
   const opening = world.at(days.opening, days.clock)
   const roomId = (await rooms.take(world, opening)) ?? null

@@ -1,11 +1,12 @@
 import { commitOf } from '@agency/shared/draw/draw'
 import { dateAt } from '@agency/shared/format/dates'
 import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
-import { qcFlow } from '@agency/shared/modules/quality-qc/qc.flow'
+import { qcFlow, qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
 import type { QcRow } from '@agency/shared/modules/quality-qc/qc.record'
 import { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
 import type { SamplingRow } from '@agency/shared/modules/quality-sampling/sampling.record'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectStatus } from '@agency/shared/tendering/project-state'
 import { sql } from 'drizzle-orm'
 import { idOf } from './demo.tender'
 import type { Life, World } from './demo.world'
@@ -38,7 +39,7 @@ export function qualityLives(world: World): readonly Life[] {
 async function* routine(world: World): Life {
   for (let ago = 220; ago > 6; ago -= 5) {
     yield world.at(world.workday(world.today, -ago), '15:10')
-    for (const check of await world.call(QC, qcApi.list, { status: '10' }))
+    for (const check of await world.call(QC, qcApi.list, { status: qcStatus.waiting }))
       if (check.samplingId === null && check.triggerType !== '指定') await checked(world, check, [])
   }
 }
@@ -57,7 +58,7 @@ async function* ordered(world: World, { daysAgo, node, findings, until }: Ordere
   const { records } = await world.call(QC, projectApi.page, {
     currPage: 1,
     limit: 20,
-    status: '60,50',
+    status: [projectStatus.toArchive, projectStatus.running].join(','),
     order: 'createTime asc' as const,
   })
   const project = records[daysAgo % records.length]
@@ -76,7 +77,7 @@ async function* ordered(world: World, { daysAgo, node, findings, until }: Ordere
   const open = await world.record<QcRow>(qcFlow, check.listId)
   const manager = MANAGERS.find((who) => world.idOf(who) === judged.projectManagerAId)
   // What is good enough as it is goes to nobody.
-  if (!manager || (open.status !== '40' && open.status !== '70')) return
+  if (!manager || (open.status !== qcStatus.rectifying && open.status !== qcStatus.failed)) return
   const rectified = await world.move(manager, qcApi.rectify, {
     ...idOf(open),
     rectifyText: '已逐条整改，并组织项目组学习',

@@ -9,6 +9,7 @@ import {
 } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { refundApi } from '@agency/shared/modules/finance-receivable/refund.contract'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { AGENCY } from '../../seed/people'
 import type { Life, World } from './demo.world'
 
@@ -65,7 +66,10 @@ function noteOn(world: World, { listId: feeId, dueMoney }: OpenBill, at: number)
 
 /** Somebody who has paid paid once more; half of it is asked back. */
 async function overpaid(world: World): Promise<void> {
-  const [bill] = await world.call(FINANCE, serviceFeeApi.list, { status: '40', payerType: '供应商' })
+  const [bill] = await world.call(FINANCE, serviceFeeApi.list, {
+    status: feeStatus.received,
+    payerType: '供应商',
+  })
   if (!bill?.payerName) return
   const { listId: paymentId } = await world.call(FINANCE, receivableApi.paymentSave, {
     payMoney: '2000.00',
@@ -91,9 +95,11 @@ async function overpaid(world: World): Promise<void> {
 /** Three invoices: one is matched, one waits for it, and one is nobody's. */
 async function invoiced(world: World): Promise<void> {
   const since = addDays(dateAt(world.now), -RECENT_DAYS)
-  const bills = (await world.call(FINANCE, serviceFeeApi.list, { status: '20,30,40' })).filter(
-    ({ confirmTime }) => confirmTime !== null && dateAt(new Date(confirmTime)) >= since,
-  )
+  const bills = (
+    await world.call(FINANCE, serviceFeeApi.list, {
+      status: [feeStatus.receiving, feeStatus.partial, feeStatus.received].join(','),
+    })
+  ).filter(({ confirmTime }) => confirmTime !== null && dateAt(new Date(confirmTime)) >= since)
   const rows = []
   for (const [at, { payerId, serviceMoney }] of bills.slice(0, 2).entries()) {
     const buyer = await world.call(FINANCE, receivableApi.detail, { listId: payerId })

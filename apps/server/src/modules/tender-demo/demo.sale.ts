@@ -1,6 +1,7 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
-import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
+import { bondFlow, bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { chance } from '../../seed/company/chance'
@@ -14,7 +15,10 @@ const MINUTE_MS = 60_000
 
 /** Suppliers in use, in the order of their numbers. */
 export async function suppliersInUse(world: World): Promise<Buyer[]> {
-  const inUse = await world.call('sales', supplierApi.list, { status: '20', order: 'supplierCode asc' })
+  const inUse = await world.call('sales', supplierApi.list, {
+    status: supplierStatus.approved,
+    order: 'supplierCode asc',
+  })
   // Whose blacklisting waits for the leader is left out.
   return inUse.filter(({ blackPending }) => !blackPending)
 }
@@ -109,7 +113,7 @@ export async function* bondsLife(
 export async function* refundsLife(world: World, packageId: string, day: string): Life {
   yield world.at(day, '10:40')
   const refundTime = world.at(day, '10:30').toISOString()
-  for (const bond of await world.call('finance', bondApi.list, { packageId, status: '40' })) {
+  for (const bond of await world.call('finance', bondApi.list, { packageId, status: bondStatus.toRefund })) {
     const { proposed } = await world.call('finance', bondApi.interestTerms, {
       listId: bond.listId,
       refundTime,

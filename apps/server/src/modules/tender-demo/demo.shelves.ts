@@ -1,5 +1,6 @@
 import { newListId } from '@agency/shared/format/ids'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
 import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
 import type { PlaceKind } from '@agency/shared/modules/archive-place/place.fields'
@@ -10,14 +11,13 @@ import type { Life, World } from './demo.world'
 
 const ARCHIVIST = 'archivist'
 const ROOM = '一库'
-const KEPT = '60'
 const KINDS: readonly PlaceKind[] = ['库房', '架', '层']
 
 /** The store room as a tree, what is kept on its boards, labels on the boxes, and stock taken of all of it. */
 export async function* shelfLife(world: World): Life {
   const day = world.workday(world.today, -3)
   yield world.at(day, '14:10')
-  const archives = await world.call(ARCHIVIST, archiveApi.list, { status: KEPT })
+  const archives = await world.call(ARCHIVIST, archiveApi.list, { status: archiveStatus.kept })
   const kept = archives.flatMap(({ listId, archiveNo, keepPlace }) =>
     archiveNo && keepPlace?.startsWith(`${ROOM}-`) ? [{ listId, archiveNo, keepPlace }] : [],
   )

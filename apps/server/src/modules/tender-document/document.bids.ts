@@ -1,6 +1,8 @@
 import { chineseDate } from '@agency/shared/format/chinese-date'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { inlineCodes } from '../../db/inline-codes'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { tenderCandidate } from '../tender-project/lot/lot.table'
 import type { LotRecord } from '../tender-project/project.door'
@@ -37,7 +39,7 @@ async function bidsOf(db: Queryable, packageId: string): Promise<Bid[]> {
         eq(b.packageId, packageId),
         eq(b.delFlag, false),
         sql`exists (select 1 from ${tenderSignup} where ${tenderSignup.packageId} = ${b.packageId}
-          and ${tenderSignup.supplierId} = ${b.supplierId} and ${tenderSignup.status} = '20'
+          and ${tenderSignup.supplierId} = ${b.supplierId} and ${tenderSignup.status} = ${inlineCodes(signupStatus.valid)}
           and not ${tenderSignup.delFlag})`,
       ),
     )

@@ -1,10 +1,10 @@
 import { chineseDate } from '@agency/shared/format/chinese-date'
+import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { saleNotice as n } from '../sale-notice/notice.table'
 import type { LotRecord } from '../tender-project/project.door'
 
-const VOIDED = '90'
 const say = { noNumber: '（发出时编号）', undated: '（发出时填写）' }
 
 /** The number and the day of the notice that a supplier of a lot is given; not yet issued, it is a draft. */
@@ -24,7 +24,7 @@ export async function noticeFactsOf(
   const rows = await db
     .select({ supplierId: n.supplierId, noticeNo: n.noticeNo, noticeSendTime: n.noticeSendTime })
     .from(n)
-    .where(and(eq(n.packageId, listId), ne(n.status, VOIDED), eq(n.delFlag, false)))
+    .where(and(eq(n.packageId, listId), ne(n.status, noticeStatus.voided), eq(n.delFlag, false)))
   const bySupplier = new Map(
     rows.map(({ supplierId, noticeNo, noticeSendTime }): [string, NoticeFacts] => [
       supplierId,

@@ -1,4 +1,5 @@
 import { sumYuan } from '@agency/shared/format/money'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { CLIENT_SIDE } from '@agency/shared/modules/tender-project/committee/committee.fields'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -32,7 +33,7 @@ const say = {
   clientSide: (name: string) => `${name}（采购人代表）`,
 }
 /** Bills that somebody pays, or will: what was 减免, 核销 or 作废 is announced by hand. */
-const BILLED = ['10', '20', '30', '40']
+const BILLED = [feeStatus.toConfirm, feeStatus.receiving, feeStatus.partial, feeStatus.received]
 
 /** What 结果公告 or 中标结果公示 says of a lot: what only one of them is asked for stands in its rows alone. */
 export async function resultFacts(db: Queryable, lot: LotRecord, project: ProjectRecord) {

@@ -1,6 +1,7 @@
 import type { LotDocument } from '@agency/shared/modules/tender-document/document.codes'
 import { filePrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { lotStatus, projectStatus } from '@agency/shared/tendering/project-state'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import {
@@ -37,9 +38,9 @@ export function noticeObstacle(
   project: ProjectRecord,
   lots: readonly LotRecord[],
 ): Obstacle {
-  const isDraft = project.status < '50'
+  const isDraft = project.status < projectStatus.running
   if (isDraft && (!may(context.actor, `${filePrefix}:view`) || isSellerOnly(context))) return hidden
-  if (project.status < '30') return notNow(say.noManager)
+  if (project.status < projectStatus.preparing) return notNow(say.noManager)
   const planned = lots.length > 0 && lots.every(({ signUpStart, openTime }) => signUpStart && openTime)
   return planned ? undefined : notNow(say.noTimes)
 }
@@ -54,7 +55,7 @@ export async function lotObstacle(context: Context, code: LotDocument, lot: LotR
     if (!lot.calibrationTime) return notNow(say.notAwarded)
     return (await losersOf(context.db, lot)).length > 0 ? undefined : notNow(say.noLoser)
   }
-  const isClosed = lot.bidTime !== null || lot.status === '30'
+  const isClosed = lot.bidTime !== null || lot.status === lotStatus.toOpen
   if (code === 'signIn') return isClosed ? undefined : notNow(say.onSale)
   const isOpening = isClosed && lot.openTime !== null && lot.openTime <= context.clock()
   return isOpening ? undefined : notNow(say.notOpening)

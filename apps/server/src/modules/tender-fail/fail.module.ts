@@ -1,4 +1,5 @@
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
+import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
 import { FAIL_LIST } from '@agency/shared/modules/tender-fail/fail.paths'
 import { failGrants } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
@@ -14,7 +15,7 @@ import { failView } from './fail.view'
 import type { FailPorts } from './ports'
 
 /** 草稿, 已退回 */
-const OPEN = ['10', '40']
+const OPEN: readonly string[] = [failStatus.draft, failStatus.fix]
 const { prefix } = failRecord
 
 /** 流标、废标、终止 of lots. */

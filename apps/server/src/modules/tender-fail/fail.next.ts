@@ -1,10 +1,12 @@
+import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
 import { and, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { ordinalRecord as o } from '../ordinal/ordinal.table'
 import { tenderFail as t } from './fail.table'
 
 /** 撤销 and 号已作废, of a 排号: another may take its place. */
-const GIVEN_UP = ['60', '90'] as const
+const GIVEN_UP = [ordinalStatus.cancelled, ordinalStatus.void] as const
 
 /** See `LotPorts.failed`. */
 export const failedProjects = {
@@ -37,7 +39,7 @@ export const failedSince = async (
     and(
       eq(t.projectId, projectId),
       gte(t.createTime, since),
-      inArray(t.status, ['30', '50']),
+      inArray(t.status, [failStatus.inForce, failStatus.finished]),
       packageId === null ? undefined : sql`${t.packageIds} @> to_jsonb(${packageId}::text)`,
     ),
   )) > 0

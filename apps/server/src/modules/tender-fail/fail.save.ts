@@ -1,4 +1,5 @@
 import type { FailForm } from '@agency/shared/modules/tender-fail/fail.contract'
+import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
 import { failFields } from '@agency/shared/modules/tender-fail/fail.record'
 import { mustRefundBook } from '@agency/shared/modules/tender-fail/fail.rules'
 import type { Write } from '../../http/context'
@@ -8,9 +9,6 @@ import { failingLots } from './fail.moves'
 import { assertConsistent } from './fail.rules'
 import type { FailRecord } from './fail.store'
 import type { FailPorts } from './ports'
-
-const DRAFT = '10'
-const FIX = '40'
 
 /**
  * The columns that a form becomes; a failure stays with its project. What the law has go back goes back, whatever was
@@ -37,7 +35,7 @@ export async function failHearers(
   write: Write,
   { projectId, status }: FailRecord,
 ): Promise<readonly string[] | undefined> {
-  if (status !== DRAFT && status !== FIX) return undefined
+  if (status !== failStatus.draft && status !== failStatus.fix) return undefined
   const project = await projects.load(write.tx, projectId)
   if (!project) return []
   const { projectManagerAId, projectManagerBId, customerManagerId, responsibleId, helperIds } = project

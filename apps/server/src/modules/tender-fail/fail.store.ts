@@ -1,6 +1,8 @@
 import type { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
+import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { and, desc, inArray, or, sql } from 'drizzle-orm'
+import { inlineCodes } from '../../db/inline-codes'
 import { may } from '../../http/actor'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
@@ -32,7 +34,7 @@ const read = {
 }
 
 /** 已生效, 已办结 */
-const IN_FORCE = ['30', '50']
+const IN_FORCE = [failStatus.inForce, failStatus.finished]
 
 export const fails = joinedCaseStore(t, read, {
   prefix: failRecord.prefix,
@@ -41,7 +43,7 @@ export const fails = joinedCaseStore(t, read, {
   // alone, and once it is submitted whoever may approve it.
   visible: ({ actor }) => {
     const submitted = may(actor, `${failRecord.prefix}:approve`)
-      ? sql`${t.status} in ('20', '40')`
+      ? sql`${t.status} in (${inlineCodes(failStatus.deptApproval, failStatus.fix)})`
       : sql`false`
     return and(
       inProject(projectsInScope(actor, failRecord.prefix)),

@@ -1,7 +1,9 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { decimal, splitYuan, sumYuan, yuan } from '@agency/shared/format/money'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.reckoning'
 import { rulesOn } from '@agency/shared/rules/versions'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { type FeeStandard, tenderFee as reckon, type ServiceFee } from '@agency/shared/tendering/service-fee'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -22,7 +24,6 @@ import { assertUnpaid, billsOfProject, type FeeRecord } from './fee.store'
 const SUPPLIER = '供应商'
 const OWNER = '业主'
 const BOTH = '双方'
-const DRAFTED = '10'
 /** What the operation log calls it when the server reckons a bill. */
 const DRAFT = 'draft'
 
@@ -112,7 +113,7 @@ async function perLot(db: Queryable, project: ProjectRecord, lot: LotRecord, now
 
 /** Bills of a lot that are drafts still, as the award left them. */
 const isOpen = (fee: FeeRecord) =>
-  fee.status === DRAFTED && decimal(fee.adjustMoney).isZero() && !fee.askedMoney
+  fee.status === feeStatus.toConfirm && decimal(fee.adjustMoney).isZero() && !fee.askedMoney
 
 /**
  * All awarded lots together, split by their awards (534号). A bill that was confirmed, or changed by hand, stays as it
@@ -120,7 +121,9 @@ const isOpen = (fee: FeeRecord) =>
  */
 async function perTender(db: Queryable, project: ProjectRecord, now: Date, bills: readonly FeeRecord[]) {
   const { standard, table } = await standardOf(db, project, now)
-  const lots = (await lotsOfProject(db, project.listId)).filter((lot) => lot.winBidMoney && lot.status < '91')
+  const lots = (await lotsOfProject(db, project.listId)).filter(
+    (lot) => lot.winBidMoney && lot.status < lotStatus.failed,
+  )
   const awards = lots.map((lot) => ({ packageId: lot.listId, award: lot.winBidMoney ?? '0' }))
   const { whole, total } = reckon(standard, 'PER_TENDER', awards)
   const isFixed = ({ listId }: LotRecord) => bills.some((bill) => bill.packageId === listId && !isOpen(bill))

@@ -1,5 +1,6 @@
 import { formatMoney } from '@agency/shared/format/money'
 import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -42,7 +43,7 @@ const read = {
 const payerContains = (text: string) => sql`(${payerName}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
 /** 减免, 核销 and 作废: what was not received is not asked for any more. */
-export const GIVEN_UP = ['50', '60', '70']
+export const GIVEN_UP: readonly string[] = [feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled]
 const isGivenUp = inArray(t.status, GIVEN_UP)
 const left = sql`${t.serviceMoney} - ${t.receivedMoney}`
 
@@ -96,7 +97,13 @@ export async function assertUnpaid(db: Queryable, packageId: string): Promise<vo
     .select({ packageNo: tenderLot.packageNo, receivedMoney: t.receivedMoney })
     .from(t)
     .innerJoin(tenderLot, eq(tenderLot.listId, t.packageId))
-    .where(and(eq(t.packageId, packageId), eq(t.delFlag, false), inArray(t.status, ['30', '40'])))
+    .where(
+      and(
+        eq(t.packageId, packageId),
+        eq(t.delFlag, false),
+        inArray(t.status, [feeStatus.partial, feeStatus.received]),
+      ),
+    )
     .limit(1)
   if (paid) throw badField('packageIds', say.paid(paid.packageNo, formatMoney(paid.receivedMoney)))
 }
@@ -105,5 +112,9 @@ export async function assertUnpaid(db: Queryable, packageId: string): Promise<vo
 export const feesSettled = async (db: Queryable, packageId: string): Promise<boolean> =>
   (await db.$count(
     t,
-    and(eq(t.packageId, packageId), inArray(t.status, ['10', '20', '30']), eq(t.delFlag, false)),
+    and(
+      eq(t.packageId, packageId),
+      inArray(t.status, [feeStatus.toConfirm, feeStatus.receiving, feeStatus.partial]),
+      eq(t.delFlag, false),
+    ),
   )) === 0

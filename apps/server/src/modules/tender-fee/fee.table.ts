@@ -1,7 +1,9 @@
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.reckoning'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { files, money, recordColumns, time } from '../../db/columns'
+import { inlineCodes } from '../../db/inline-codes'
 
 /** 服务费: one bill of a lot, to the supplier or to the client (DOMAIN 5.4, 5.4.3, 6.1). */
 export const tenderFee = pgTable(
@@ -44,7 +46,7 @@ export const tenderFee = pgTable(
  * confirmed, and of what was 作废 only what was paid is left. For a query that has the table under its name; 回款率 is
  * what was received of the sum of these.
  */
-export const receivable = sql`case tender_fee.status when '10' then 0 when '70' then tender_fee.received_money
+export const receivable = sql`case tender_fee.status when ${inlineCodes(feeStatus.toConfirm)} then 0 when ${inlineCodes(feeStatus.cancelled)} then tender_fee.received_money
   else tender_fee.service_money end`
 
 /** One payment on a bill; a negative one is a red-letter line. Never edited. */

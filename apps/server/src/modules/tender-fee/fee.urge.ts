@@ -1,5 +1,6 @@
 import { dateAt, dayDifference } from '@agency/shared/format/dates'
 import { decimal, formatMoney } from '@agency/shared/format/money'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import type { Context, Write } from '../../http/context'
@@ -11,7 +12,7 @@ import { type FeeRecord, fees } from './fee.store'
 
 const STEP = 'TP_FEE_URGE'
 /** 待收款, 部分收款 */
-const UNPAID = ['20', '30']
+const UNPAID: readonly string[] = [feeStatus.receiving, feeStatus.partial]
 const say = {
   title: (packageNo: string) => `催收服务费：${packageNo}`,
   content: (payer: string, due: string, days: number) =>

@@ -1,6 +1,7 @@
 import type { HomeFigures, UnpaidRow } from '@agency/shared/contract/home.contract'
 import { addMonths, dateAt, dayDifference, monthStart } from '@agency/shared/format/dates'
 import { sumYuan } from '@agency/shared/format/money'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
@@ -54,7 +55,7 @@ export async function unpaidBy(context: Context, input: PageInput, payerType: 'ä
       and(
         eq(f.delFlag, false),
         eq(f.payerType, payerType),
-        inArray(f.status, ['20', '30']),
+        inArray(f.status, [feeStatus.receiving, feeStatus.partial]),
         sql`${unpaid} > 0`,
         projectsInScope(context.actor, feeRecord.prefix),
       ),

@@ -2,6 +2,7 @@ import type { FewRow, OpeningRow } from '@agency/shared/contract/home.contract'
 import { addDays, type DateRange, next3Days, next5Days, parseInstant } from '@agency/shared/format/dates'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { LotStatus } from '@agency/shared/tendering/project-state'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { mayLearn } from '@agency/shared/tendering/secrecy'
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
@@ -49,7 +50,7 @@ export async function openings(context: Context, input: PageInput) {
     .where(
       and(
         eq(t.delFlag, false),
-        inArray(t.status, ['20', '30', '40']),
+        inArray(t.status, [lotStatus.selling, lotStatus.toOpen, lotStatus.evaluating]),
         within(t.openTime, next5Days(context.clock())),
         projectsInScope(context.actor),
       ),

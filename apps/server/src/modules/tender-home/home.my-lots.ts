@@ -4,7 +4,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import { handlingPath, PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { filteredPath } from '@agency/shared/pages/filtered-path'
-import { LIVE_LOTS, type LotStatus, lotStatusText } from '@agency/shared/tendering/project-state'
+import { LIVE_LOTS, type LotStatus, lotStatus, lotStatusText } from '@agency/shared/tendering/project-state'
 import { hasPublicity } from '@agency/shared/tendering/regimes'
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { daysLeft } from '../../desk/days-left'
@@ -41,7 +41,7 @@ const myLots = ({ db, actor }: Context) =>
       and(
         eq(t.delFlag, false),
         eq(p.delFlag, false),
-        or(inArray(t.status, [...LIVE_LOTS]), and(eq(t.status, '70'), isNull(t.contractTime))),
+        or(inArray(t.status, [...LIVE_LOTS]), and(eq(t.status, lotStatus.noticed), isNull(t.contractTime))),
         // Of whom a lot at 20 or 30 tells how many have signed up (R27).
         isInConfidence(actor),
       ),
@@ -51,9 +51,9 @@ const myLots = ({ db, actor }: Context) =>
 
 /** What comes next of a lot by its state, and when; nothing that has a day comes of the others. */
 const NEXT: Partial<Record<string, { word: string; at(lot: Lot['lot']): Date | null }>> = {
-  '20': { word: '报名截止', at: (lot) => lot.signUpEnd },
-  '30': { word: '开标', at: (lot) => lot.openTime },
-  '50': { word: '公示止', at: (lot) => lot.candidateEnd },
+  [lotStatus.selling]: { word: '报名截止', at: (lot) => lot.signUpEnd },
+  [lotStatus.toOpen]: { word: '开标', at: (lot) => lot.openTime },
+  [lotStatus.candidate]: { word: '公示止', at: (lot) => lot.candidateEnd },
 }
 
 /** 项目经理's own lots by where they stand, those first that something comes of first. */
@@ -108,7 +108,7 @@ const statusOf = ({ lot, project }: Lot) => lotStatusText(lot.status, hasPublici
 
 /** Of these lots, those whose sale has ended with too few: they wait for 延长报名 or 流标. */
 async function shortOf({ db }: Context, rows: readonly Lot[]): Promise<string[]> {
-  const ids = rows.filter(({ lot }) => lot.status === '20').map(({ lot }) => lot.listId)
+  const ids = rows.filter(({ lot }) => lot.status === lotStatus.selling).map(({ lot }) => lot.listId)
   if (ids.length === 0) return []
   const found = await db
     .select({ ownId: wfCase.ownId })

@@ -1,8 +1,12 @@
 import { homeApi } from '@agency/shared/contract/home.contract'
+import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { gt, sql } from 'drizzle-orm'
+import { inlineCodes } from '../../db/inline-codes'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
@@ -17,20 +21,25 @@ const seeing = can(`${projectPrefix}:view`)
 
 /** Valid sign-ups of the lot. */
 const signups = sql<number>`(select count(*)::int from ${tenderSignup}
-  where ${tenderSignup.packageId} = ${t.listId} and ${tenderSignup.status} = '20' and not ${tenderSignup.delFlag})`
+  where ${tenderSignup.packageId} = ${t.listId} and ${tenderSignup.status} = ${inlineCodes(signupStatus.valid)} and not ${tenderSignup.delFlag})`
 /** Bonds of the lot whose money is there. */
 const bonds = sql<number>`(select count(*)::int from ${tenderBond}
-  where ${tenderBond.packageId} = ${t.listId} and ${tenderBond.status} = '30' and not ${tenderBond.delFlag})`
+  where ${tenderBond.packageId} = ${t.listId} and ${tenderBond.status} = ${inlineCodes(bondStatus.arrived)} and not ${tenderBond.delFlag})`
 
 export const fewSignups = (context: Context, input: PageInput) =>
-  fewOf(context, input, { end: t.signUpEnd, got: signups, statuses: ['20'], module: signupPrefix })
+  fewOf(context, input, {
+    end: t.signUpEnd,
+    got: signups,
+    statuses: [lotStatus.selling],
+    module: signupPrefix,
+  })
 
 export const fewBonds = (context: Context, input: PageInput) =>
   // Bonds come in until the opening, which is after the sale.
   fewOf(context, input, {
     end: t.bondEnd,
     got: bonds,
-    statuses: ['20', '30'],
+    statuses: [lotStatus.selling, lotStatus.toOpen],
     module: bondRecord.prefix,
     only: gt(t.bondMoney, '0'),
   })

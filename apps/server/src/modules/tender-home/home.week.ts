@@ -9,6 +9,7 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { filteredPath } from '@agency/shared/pages/filtered-path'
+import { lotStatus, projectStatus } from '@agency/shared/tendering/project-state'
 import { and, asc, eq, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
@@ -19,8 +20,6 @@ import { mayOpen, projectsInScope } from '../tender-project/project.door'
 
 /** Of one kind on one day; more of them are a number. */
 const MOST = 3
-/** 实施中 */
-export const RUNNING = '50'
 const say = { lots: (count: number) => `${count} 个标包` }
 
 interface DayKind {
@@ -59,7 +58,14 @@ async function ofDays(
     })
     .from(t)
     .innerJoin(p, eq(p.listId, t.projectId))
-    .where(and(eq(t.delFlag, false), eq(p.status, RUNNING), where, projectsInScope(context.actor, module)))
+    .where(
+      and(
+        eq(t.delFlag, false),
+        eq(p.status, projectStatus.running),
+        where,
+        projectsInScope(context.actor, module),
+      ),
+    )
     .groupBy(p.listId, day)
     .as('found')
   const { projectId, date, at: first } = found
@@ -137,14 +143,14 @@ export async function weekOf(context: Context, days: DateRange): Promise<DayGrou
       module,
       pathOf: isCounter ? ofCounter : onPage,
       // Which of the two it is tells whether three have signed up (R27): both count.
-      where: and(within(t.signUpEnd), inArray(t.status, ['20', '30'])),
+      where: and(within(t.signUpEnd), inArray(t.status, [lotStatus.selling, lotStatus.toOpen])),
     },
     {
       kind: 'candidateEnd',
       label: '公示止',
       at: t.candidateEnd,
       pathOf: handled,
-      where: and(within(t.candidateEnd), eq(t.status, '50')),
+      where: and(within(t.candidateEnd), eq(t.status, lotStatus.candidate)),
     },
     {
       kind: 'contract',
@@ -161,4 +167,8 @@ export async function weekOf(context: Context, days: DateRange): Promise<DayGrou
 }
 
 /** Of the list of projects: those that open on a day. */
-export const openingOn = (date: string) => ({ openTimeStart: date, openTimeEnd: date, status: RUNNING })
+export const openingOn = (date: string) => ({
+  openTimeStart: date,
+  openTimeEnd: date,
+  status: projectStatus.running,
+})

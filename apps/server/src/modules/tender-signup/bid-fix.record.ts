@@ -1,4 +1,5 @@
 import { formatMoney } from '@agency/shared/format/money'
+import { bidFixStatus } from '@agency/shared/modules/tender-signup/bid-fix.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -10,7 +11,6 @@ import { ofProject, projectOf } from '../tender-project/project.door'
 import { buyersSeen } from './bid.store'
 import { tenderBid as b, tenderBidFix as t } from './signup.table'
 
-const WAITING = '10'
 const say = {
   change: (from: string, to: string) => `${from} → ${to} 元`,
   voided: (why: string | null) => (why === null ? '' : `，无效：${why}`),
@@ -69,7 +69,7 @@ export const bidFixPart = ({ db }: Context, listId: string): Promise<BidFixRecor
 
 /** Of these bids, the changes that wait for their second person: one a bid at most. */
 export const waitingFixes = (db: Queryable, bidIds: readonly string[]): Promise<BidFixRecord[]> =>
-  bidFixes.fitting(db, and(inArray(t.bidId, [...bidIds]), eq(t.status, WAITING)))
+  bidFixes.fitting(db, and(inArray(t.bidId, [...bidIds]), eq(t.status, bidFixStatus.asked)))
 
 export const waitingFixesOf = (db: Queryable, packageId: string): Promise<BidFixRecord[]> =>
-  bidFixes.fitting(db, and(eq(t.packageId, packageId), eq(t.status, WAITING)))
+  bidFixes.fitting(db, and(eq(t.packageId, packageId), eq(t.status, bidFixStatus.asked)))

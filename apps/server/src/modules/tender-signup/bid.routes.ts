@@ -1,6 +1,8 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, eq } from 'drizzle-orm'
 import { type Context, changedBy, enteredBy, type Write } from '../../http/context'
 import { can } from '../../http/guard'
@@ -91,7 +93,7 @@ async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidRec
   const [signup] = await write.tx
     .select({ listId: t.listId })
     .from(t)
-    .where(and(eq(t.packageId, packageId), eq(t.supplierId, supplierId), eq(t.status, '20')))
+    .where(and(eq(t.packageId, packageId), eq(t.supplierId, supplierId), eq(t.status, signupStatus.valid)))
   if (!signup) throw badField('supplierId', say.notSignedUp)
   await assertAct(write, 'bidReceive', { ownId: signup.listId })
   if (form.originals < 1) throw badField('originals', say.noPapers)
@@ -103,7 +105,7 @@ async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidRec
     updateUserId,
     submitTime,
     projectId: lot.projectId,
-    isLate: submitTime > lot.openTime || lot.status === '40',
+    isLate: submitTime > lot.openTime || lot.status === lotStatus.evaluating,
     departmentId: lot.projectDepartmentId,
   })
   const record = await found(write, listId)

@@ -1,5 +1,6 @@
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { citing } from '@agency/shared/tendering/legal-basis'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { and, desc, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -79,6 +80,6 @@ export type BidRecord = RecordOf<typeof bids>
 export const isReadOut = (bid: BidRecord, now: Date): boolean =>
   refusalOf(bid) === null &&
   !bid.suspendFlag &&
-  ['30', '40'].includes(bid.lotStatus) &&
+  (bid.lotStatus === lotStatus.toOpen || bid.lotStatus === lotStatus.evaluating) &&
   bid.lotOpenTime !== null &&
   now >= bid.lotOpenTime

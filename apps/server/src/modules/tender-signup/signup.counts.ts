@@ -1,10 +1,12 @@
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { inlineCodes } from '../../db/inline-codes'
 import { tenderBid as b, tenderSignup as t } from './signup.table'
 
 /** Suppliers whose sign-up for a lot is valid. */
 export const signedUp = (db: Queryable, packageId: string): Promise<number> =>
-  db.$count(t, and(eq(t.packageId, packageId), eq(t.status, '20'), eq(t.delFlag, false)))
+  db.$count(t, and(eq(t.packageId, packageId), eq(t.status, signupStatus.valid), eq(t.delFlag, false)))
 
 /** Suppliers with a bid that was taken in, and who have not left (招标投标法第29条, 条例第35条). */
 export async function bidders(db: Queryable, packageId: string): Promise<string[]> {
@@ -18,7 +20,7 @@ export async function bidders(db: Queryable, packageId: string): Promise<string[
         eq(b.sealOk, true),
         eq(b.delFlag, false),
         sql`exists (select 1 from ${t} where ${t.packageId} = ${b.packageId}
-          and ${t.supplierId} = ${b.supplierId} and ${t.status} = '20' and not ${t.delFlag})`,
+          and ${t.supplierId} = ${b.supplierId} and ${t.status} = ${inlineCodes(signupStatus.valid)} and not ${t.delFlag})`,
       ),
     )
   return rows.map(({ supplierId }) => supplierId)
@@ -68,7 +70,7 @@ export const hasSignedUp = async (
     and(
       eq(t.supplierId, supplierId),
       inArray(t.packageId, [...packageIds]),
-      eq(t.status, '20'),
+      eq(t.status, signupStatus.valid),
       eq(t.delFlag, false),
     ),
   )) > 0

@@ -1,8 +1,11 @@
 import type { DeskLine } from '@agency/shared/contract/desk.contract'
 import { addDays, dateAt, formatTime, parseInstant } from '@agency/shared/format/dates'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { inlineCodes } from '../../db/inline-codes'
 import { daysLeft } from '../../desk/days-left'
 import { type CardSource, type DeskSource, figureIn } from '../../desk/desk-source'
 import type { Context } from '../../http/context'
@@ -22,7 +25,7 @@ const say = {
 }
 
 const signedUp = sql<number>`(select count(*)::int from ${t}
-  where ${t.packageId} = ${l.listId} and ${t.status} = '20' and not ${t.delFlag})`
+  where ${t.packageId} = ${l.listId} and ${t.status} = ${inlineCodes(signupStatus.valid)} and not ${t.delFlag})`
 
 /** Lots whose sale ends next, of those whose buyers the caller may count (R27). */
 const closingNext = ({ db, actor, clock }: Context) =>
@@ -39,7 +42,7 @@ const closingNext = ({ db, actor, clock }: Context) =>
     .where(
       and(
         eq(l.delFlag, false),
-        eq(l.status, '20'),
+        eq(l.status, lotStatus.selling),
         eq(p.suspendFlag, false),
         gte(l.signUpEnd, clock()),
         lt(l.signUpEnd, parseInstant(`${addDays(dateAt(clock()), DAYS)}T00:00`)),
@@ -59,7 +62,12 @@ const card: CardSource = {
   acts: [`${signupPrefix}:invalidate`],
   async read(context) {
     const [toCheck, lots] = await Promise.all([
-      figureIn(say.toCheck, 'soon', { context, list: signups, path: SIGNUP_LIST, filters: { status: '10' } }),
+      figureIn(say.toCheck, 'soon', {
+        context,
+        list: signups,
+        path: SIGNUP_LIST,
+        filters: { status: signupStatus.waiting },
+      }),
       closingNext(context),
     ])
     const today = dateAt(context.clock())

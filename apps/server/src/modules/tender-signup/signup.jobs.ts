@@ -1,4 +1,5 @@
 import { addDays, dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import type { SECRET_ALERTS } from '@agency/shared/tendering/secrecy'
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
@@ -31,7 +32,7 @@ async function warnOfFew(context: JobContext): Promise<string> {
     .innerJoin(p, eq(p.listId, l.projectId))
     .where(
       and(
-        eq(l.status, '20'),
+        eq(l.status, lotStatus.selling),
         eq(l.delFlag, false),
         eq(p.suspendFlag, false),
         // Of what is over the flow tells; counted here, it would tell the readers of runs that too few came (R27).

@@ -1,13 +1,19 @@
 import { statusNamesOf } from '@agency/shared/flow/flow'
 import type { SignupLot } from '@agency/shared/modules/tender-signup/signup.contract'
-import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
+import { signupFlow, signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { citing } from '@agency/shared/tendering/legal-basis'
-import { type LotStatus, lotStatusText, lotStatusTold } from '@agency/shared/tendering/project-state'
+import {
+  type LotStatus,
+  lotStatus,
+  lotStatusText,
+  lotStatusTold,
+} from '@agency/shared/tendering/project-state'
 import { hasPublicity } from '@agency/shared/tendering/regimes'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { inlineCodes } from '../../db/inline-codes'
 import { iso } from '../../db/times'
 import type { Context } from '../../http/context'
 import { contains } from '../../http/list'
@@ -40,15 +46,17 @@ const say = {
 /** On the market, its time come and not over: what stops a supplier from signing up now, if anything. */
 function saleObstacle(lot: OnSale, now: Date): string | undefined {
   if (lot.suspendFlag) return say.suspended
-  if (lot.status !== '20') return say.notSelling
+  if (lot.status !== lotStatus.selling) return say.notSelling
   if (!lot.signUpStart || now < lot.signUpStart) return say.notYet
   return !lot.signUpEnd || now > lot.signUpEnd ? say.over : undefined
 }
 type OnSale = Pick<LotRecord, 'suspendFlag' | 'status' | 'signUpStart' | 'signUpEnd'>
 
+const TAKES_BIDS: readonly string[] = [lotStatus.selling, lotStatus.toOpen, lotStatus.evaluating]
+
 /** Bids come in from the sale on; what comes once it is opened is late. */
 export const takesBids = ({ suspendFlag, status }: Pick<LotRecord, 'suspendFlag' | 'status'>): boolean =>
-  !suspendFlag && ['20', '30', '40'].includes(status)
+  !suspendFlag && TAKES_BIDS.includes(status)
 
 /** The lot, for whoever may work with its buyers. @throws 400 at `packageId`, 403 under R27 */
 export async function lotForCounter(context: Context, packageId: string): Promise<LotRecord> {
@@ -102,7 +110,7 @@ async function signedUpAmong(db: Queryable, packageId: string, supplierIds: read
       and(
         eq(t.packageId, packageId),
         inArray(t.supplierId, [...supplierIds]),
-        inArray(t.status, ['10', '20']),
+        inArray(t.status, [signupStatus.waiting, signupStatus.valid]),
         eq(t.delFlag, false),
       ),
     )
@@ -129,7 +137,7 @@ export async function lotsAtCounter(context: Context, asked: Asked): Promise<Sig
     .where(
       and(
         eq(l.delFlag, false),
-        ne(l.status, '10'),
+        ne(l.status, lotStatus.planned),
         projectsInScope(actor, signupPrefix),
         askedFor(asked, now),
       ),
@@ -151,8 +159,8 @@ export async function lotsAtCounter(context: Context, asked: Asked): Promise<Sig
         takesBids: takesBids(of),
         isSecret: !isKnown,
         least: await minSuppliersOf(db, { ...project, ...lot }),
-        signedUp: isKnown ? await withStatus(db, lot.listId, '20') : null,
-        waiting: isKnown ? await withStatus(db, lot.listId, '10') : null,
+        signedUp: isKnown ? await withStatus(db, lot.listId, signupStatus.valid) : null,
+        waiting: isKnown ? await withStatus(db, lot.listId, signupStatus.waiting) : null,
         bids: isKnown ? (await bidders(db, lot.listId)).length : null,
       }
     }),
@@ -175,7 +183,7 @@ function askedFor({ projectId, keyword, onSale }: Asked, now: Date): SQL | undef
         )
       : undefined,
     onSale
-      ? sql`${l.status} = '20' and ${l.signUpStart} <= ${at} and ${l.signUpEnd} >= ${at} and not ${p.suspendFlag}`
+      ? sql`${l.status} = ${inlineCodes(lotStatus.selling)} and ${l.signUpStart} <= ${at} and ${l.signUpEnd} >= ${at} and not ${p.suspendFlag}`
       : undefined,
   )
 }

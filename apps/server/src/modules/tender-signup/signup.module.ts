@@ -1,8 +1,10 @@
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFields } from '@agency/shared/modules/tender-signup/signup.fields'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
 import { signupGrants, signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import { dictUsesOf } from '../../system/dict-uses'
@@ -23,8 +25,6 @@ import { signups } from './signup.store'
 import { tenderSignup } from './signup.table'
 import { signupView } from './signup.view'
 
-const WAITING = '10'
-
 const signupOf = (ports: SignupPorts) =>
   caseRecord({
     record: signupRecord,
@@ -34,11 +34,11 @@ const signupOf = (ports: SignupPorts) =>
     label: (row) => `${row.packageNo} ${row.supplierName}`,
     view: signupView(ports),
     columns: signupColumns(ports),
-    editable: (_context, { status }) => status === WAITING,
+    editable: (_context, { status }) => status === signupStatus.waiting,
     deletable: () => true,
     frozen: ({ suspendFlag }) => suspendFlag,
     // From the opening on only what is owed goes back.
-    closed: ({ lotStatus }, action) => lotStatus > '30' && action !== 'refund',
+    closed: (row, action) => row.lotStatus > lotStatus.toOpen && action !== 'refund',
     moved: async (write, action, after) => {
       await (action === 'receive' ? ports.valid : ports.left)(write, after)
     },

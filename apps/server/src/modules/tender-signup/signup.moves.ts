@@ -2,6 +2,7 @@ import { decimal, yuan } from '@agency/shared/format/money'
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
@@ -23,8 +24,8 @@ const say = {
 type Moved<A extends keyof typeof signupApi> = EffectOn<SignupRecord, typeof signupApi, A>
 
 /** Until the opening: whoever signed up in time may pay, and may leave (条例第35条). */
-function assertBeforeOpening({ lotStatus, openTime }: SignupRecord, now: Date): void {
-  if (lotStatus > '30' || (openTime && now >= openTime)) throw wrongState(say.opened)
+function assertBeforeOpening({ lotStatus: ofLot, openTime }: SignupRecord, now: Date): void {
+  if (ofLot > lotStatus.toOpen || (openTime && now >= openTime)) throw wrongState(say.opened)
 }
 
 const receive: Moved<'receive'> = async ({ write, record, input }) => {

@@ -1,4 +1,5 @@
 import { decimal } from '@agency/shared/format/money'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { advance } from '../../workflow/engine'
@@ -7,7 +8,6 @@ import { dueOf, judgingOf, projects } from '../tender-project/project.door'
 import { type SignupRecord, signups } from './signup.store'
 import { tenderSignup as t } from './signup.table'
 
-const VALID = '20'
 const say = { terminated: '终止招标' }
 
 /** 终止招标 with 退还标书款 (R25, 条例第31条): whoever paid for the book of these lots is to get the price back. */
@@ -28,7 +28,9 @@ export const refundBooks =
     const paid = await write.tx
       .select({ listId: t.listId, bookPrice: t.bookPrice })
       .from(t)
-      .where(and(inArray(t.packageId, [...packageIds]), eq(t.status, VALID), eq(t.delFlag, false)))
+      .where(
+        and(inArray(t.packageId, [...packageIds]), eq(t.status, signupStatus.valid), eq(t.delFlag, false)),
+      )
     for (const { listId } of paid.filter(({ bookPrice }) => decimal(bookPrice).greaterThan(0))) {
       await signups.patch(write.tx, listId, { refundDue: due?.refundDue ?? null })
       await advance(write, resource, 'refundDue', listId)

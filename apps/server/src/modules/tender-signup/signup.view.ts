@@ -1,5 +1,6 @@
 import { acts } from '@agency/shared/acts'
 import { maskPhone } from '@agency/shared/format/masks'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
@@ -10,11 +11,10 @@ import { standingFor, takesBids } from './signup.lots'
 import type { SignupRecord } from './signup.store'
 
 const permission = (action: string) => `${signupPrefix}:${action}`
-const VALID = '20'
 
 /** Lots of which bids are handed in: those that come too late are refused. */
 const takesBid = ({ actor, clock }: Context, row: SignupRecord): boolean =>
-  row.status === VALID &&
+  row.status === signupStatus.valid &&
   takesBids({ suspendFlag: row.suspendFlag, status: row.lotStatus }) &&
   may(actor, permission('bid')) &&
   !forbidding(acts.bidReceive, actor, { record: {}, standing: receivedBy(row), now: clock() })

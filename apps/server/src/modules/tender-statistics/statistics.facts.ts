@@ -1,7 +1,10 @@
+import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import type { Grouping } from '@agency/shared/modules/tender-statistics/statistics.fields'
 import { CALLED_OFF } from '@agency/shared/tendering/failure'
-import { FAILED_LOTS } from '@agency/shared/tendering/project-state'
+import { FAILED_LOTS, lotStatus } from '@agency/shared/tendering/project-state'
 import { type SQL, sql } from 'drizzle-orm'
+import { inlineCodes } from '../../db/inline-codes'
 import { receivable } from '../tender-fee/fee.table'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
@@ -95,7 +98,7 @@ export const factsOf = (which: SQL): SQL => sql`
     case when lot.is_awarded and lot.budget_money > 0 then lot.budget_money else 0 end as planned,
     case when lot.is_awarded and lot.budget_money > 0 then coalesce(lot.win_bid_money, 0) else 0 end as spent,
     coalesce(lot.due, 0) as fee_due, coalesce(lot.received, 0) as fee_received, coalesce(lot.price, 0) as book,
-    (coalesce(lot.status, '10') <> '10')::int as hideable, lot.has_failed::int as failed,
+    (coalesce(lot.status, ${inlineCodes(lotStatus.planned)}) <> ${inlineCodes(lotStatus.planned)})::int as hideable, lot.has_failed::int as failed,
     lot.is_awarded::int as awarded,
     case when lot.is_awarded then ${inShanghai('calibration_time')}::date - ${inShanghai('create_time')}::date
       else 0 end as days
@@ -106,7 +109,7 @@ export const factsOf = (which: SQL): SQL => sql`
       ${l.calibrationTime} as calibration_time, ${l.calibrationTime} is not null as is_awarded,
       ${l.winBidMoney} as win_bid_money,
       coalesce(${l.bidTime} is not null or ${l.status} in (${words(FAILED_LOTS)}), false) as is_open,
-      coalesce(${l.status} in ('91', '92') or ${endedForWant}, false) as has_failed,
+      coalesce(${l.status} in (${inlineCodes(lotStatus.failed, lotStatus.voided)}) or ${endedForWant}, false) as has_failed,
       case when ${l.budgetMoney} is not null then ${l.budgetMoney}
         when row_number() over (partition by ${p.listId}, ${l.budgetMoney} is null order by ${l.sort}) = 1
         then greatest(${p.budgetMoney} - coalesce(sum(${l.budgetMoney}) over (partition by ${p.listId}), 0), 0)
@@ -116,11 +119,11 @@ export const factsOf = (which: SQL): SQL => sql`
     left join lateral (select sum(${receivable}) as due, sum(tender_fee.received_money) as received
       from tender_fee where tender_fee.package_id = ${l.listId} and not tender_fee.del_flag) bill on true
     left join lateral (select sum(s.book_price) as price
-      from tender_signup s where s.package_id = ${l.listId} and s.status = '20' and not s.del_flag) books on true
+      from tender_signup s where s.package_id = ${l.listId} and s.status = ${inlineCodes(signupStatus.valid)} and not s.del_flag) books on true
     where not ${p.delFlag} and ${which}
   ) lot`
 
 /** 终止采购活动 for too few suppliers and the like: 流标 in every word but the law's, which a task called off is not. */
-const endedForWant = sql`(${l.status} = '93' and exists (select 1 from tender_fail f
-  where f.project_id = ${p.listId} and f.status in ('30', '50') and f.package_ids ? ${l.listId}::text
+const endedForWant = sql`(${l.status} = ${inlineCodes(lotStatus.ended)} and exists (select 1 from tender_fail f
+  where f.project_id = ${p.listId} and f.status in (${inlineCodes(failStatus.inForce, failStatus.finished)}) and f.package_ids ? ${l.listId}::text
     and f.fail_reason not in (${words(CALLED_OFF)})))`

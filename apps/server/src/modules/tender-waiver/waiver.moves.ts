@@ -2,6 +2,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { waiverApi } from '@agency/shared/modules/tender-waiver/waiver.contract'
 import { waiverFlow } from '@agency/shared/modules/tender-waiver/waiver.flow'
+import { projectStatus } from '@agency/shared/tendering/project-state'
 import { attachTo } from '../../files/attachments'
 import { type Context, changedBy, type Write } from '../../http/context'
 import { badField, notPermitted, staleVersion, wrongState } from '../../http/refusal'
@@ -19,13 +20,12 @@ const say = {
   asked: '已申请豁免，等待公司领导审批',
   inForce: '已豁免，补交期限由公司领导调整',
 }
-const PUBLISHED = '50'
 
 /** It may still be published on a waiver: nobody has brought the agreement, and nothing is out yet. */
 export const isWaivable = (
   { entrustFile, status, suspendFlag }: ProjectRecord,
   hasWaiver: boolean,
-): boolean => entrustFile.length === 0 && !suspendFlag && (status < PUBLISHED || hasWaiver)
+): boolean => entrustFile.length === 0 && !suspendFlag && (status < projectStatus.running || hasWaiver)
 
 /** Whoever needs it or brings it asks for it, where nobody has asked and it is not waived. */
 export const mayAskWaiver = (

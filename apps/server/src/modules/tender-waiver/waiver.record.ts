@@ -1,3 +1,4 @@
+import { waiverStatus } from '@agency/shared/modules/tender-waiver/waiver.flow'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
@@ -20,16 +21,13 @@ export const waivers = new PartStore<WaiverRecord>(t, '豁免', {
   ),
 })
 
-const ASKED = '05'
-const OPEN = '10'
-
 /** Of these projects, the waivers that the agreement has not followed yet: one a project at most. */
 export const openWaivers = (db: Queryable, projectIds: readonly string[]): Promise<WaiverRecord[]> =>
-  waivers.of(db, projectIds, OPEN)
+  waivers.of(db, projectIds, waiverStatus.waived)
 
 /** Of these projects, the waivers that wait for LEADER: one a project at most. */
 export const askedWaivers = (db: Queryable, projectIds: readonly string[]): Promise<WaiverRecord[]> =>
-  waivers.of(db, projectIds, ASKED)
+  waivers.of(db, projectIds, waiverStatus.asked)
 
 /** Whose project it is: to find the page that its to-dos lead to. */
 export const waiverPart = (context: Context, listId: string): Promise<WaiverRecord | undefined> =>

@@ -1,8 +1,9 @@
+import { waiverStatus } from '@agency/shared/modules/tender-waiver/waiver.flow'
 import { exceptionRisk, type RiskSource } from '../../record/risk-source'
 import { waivers } from './waiver.record'
 
 /** It waits for the leader, or was refused. */
-const NOT_WAIVED = ['05', '30']
+const NOT_WAIVED: readonly string[] = [waiverStatus.asked, waiverStatus.refused]
 const say = {
   name: '委托代理协议未返回即发布',
   source: '本单位规定：发售前应返回委托代理协议',

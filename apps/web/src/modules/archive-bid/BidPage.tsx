@@ -1,4 +1,5 @@
 import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
+import { archiveBidStatus } from '@agency/shared/modules/archive-bid/bid.flow'
 import { type BidRow, bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -35,7 +36,7 @@ const what = [
   'acceptCheck',
 ]
 const shelf = ['archiveNo', 'keepPlace', 'boxCount', 'pieces', 'retentionCode', 'destroyDue']
-const [RETURNED, DESTROYED] = ['40', '70']
+const [RETURNED, DESTROYED] = [archiveBidStatus.returned, archiveBidStatus.destroyed]
 
 /** /projectArchives/archiveBidFilePage, archiveBidFileAccept and archiveBidFileEditPage. */
 export default recordPage(bidKind, BidDetail)

@@ -1,4 +1,5 @@
 import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
+import { archiveBidStatus } from '@agency/shared/modules/archive-bid/bid.flow'
 import { TabRows } from '../../kit/detail/TabRows'
 import { bidMessages as say } from './bid.messages'
 import { bidKind } from './bid-kind'
@@ -21,7 +22,15 @@ const kind = {
   listing: { name: bidKind.listing.name, labels: bidKind.listing.labels, columns },
 }
 /** Received, and whatever became of it since. */
-const KEPT = ['30', '50', '60', '61', '62', '63', '70']
+const KEPT: readonly string[] = [
+  archiveBidStatus.received,
+  archiveBidStatus.corrected,
+  archiveBidStatus.givenOut,
+  archiveBidStatus.countersigning,
+  archiveBidStatus.approving,
+  archiveBidStatus.toDestroy,
+  archiveBidStatus.destroyed,
+]
 
 /** 投标文件 of the lots of one project, for its page. */
 export default function BidTab({ projectId }: { projectId: string }) {

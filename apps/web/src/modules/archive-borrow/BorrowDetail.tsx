@@ -1,4 +1,5 @@
 import { toTheMinute } from '@agency/shared/fields/words'
+import { borrowStatus } from '@agency/shared/modules/archive-borrow/borrow.flow'
 import { borrowEditPath, newBorrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
 import {
   type BorrowedItem,
@@ -23,7 +24,7 @@ import { LoanFiles } from './LoanFiles'
 
 const { labels } = borrowRecord
 /** 借阅中, 已归还 */
-const [LENT, RETURNED] = ['50', '60']
+const [LENT, RETURNED] = [borrowStatus.lent, borrowStatus.returned]
 /** What is electronic ends at its time; its status follows when the job of the day has run. */
 const hasEnded = ({ isElectronic, isReadable, status, dueTime }: BorrowRow) =>
   isElectronic &&

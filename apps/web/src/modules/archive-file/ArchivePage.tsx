@@ -1,4 +1,5 @@
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { newMorePath } from '@agency/shared/modules/archive-more/more.paths'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
@@ -20,7 +21,7 @@ import { PackageSection } from './package/PackageSection'
 
 const { labels } = archiveRecord
 /** 已入库: what is not kept is not found. */
-const KEPT = '60'
+const KEPT = archiveStatus.kept
 const what = [
   'projectCode',
   'projectName',

@@ -1,4 +1,5 @@
 import { toTheMinute } from '@agency/shared/fields/words'
+import { archivePartStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
@@ -18,8 +19,11 @@ interface Props {
   onChanged(): void
 }
 
-const colors = { '10': 'grey', '20': 'green', '45': 'orange' } as const
-const HANDED = '20'
+const colors = {
+  [archivePartStatus.toHandIn]: 'grey',
+  [archivePartStatus.handed]: 'green',
+  [archivePartStatus.returned]: 'orange',
+} as const
 
 /** One part of the archive: its sender fills it in, everybody else reads it. */
 export function PartSection({ row, part, onChanged }: Props) {
@@ -33,8 +37,10 @@ export function PartSection({ row, part, onChanged }: Props) {
         <span className={styles.marks}>
           <SourceTag source={row.source} />
           <Tag color={colors[status]}>{say.partStatus[status]}</Tag>
-          {status !== HANDED && missing.length > 0 && <Tag color="amber">{say.missing(missing.length)}</Tag>}
-          {row.mayAssign && status !== HANDED && (
+          {status !== archivePartStatus.handed && missing.length > 0 && (
+            <Tag color="amber">{say.missing(missing.length)}</Tag>
+          )}
+          {row.mayAssign && status !== archivePartStatus.handed && (
             <Button theme="borderless" data-screen-only onClick={() => assign(true)}>
               {say.assign}
             </Button>

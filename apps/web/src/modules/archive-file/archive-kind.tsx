@@ -1,4 +1,5 @@
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import {
   ARCHIVE_ACCEPT,
   ARCHIVE_CHECK,
@@ -14,15 +15,18 @@ import { recordKind } from '../../kit/record/record-kind'
 import { openTab } from '../../shell/tabs'
 import { archiveMessages as say } from './archive.messages'
 
-const CORRECTING = '70'
 /** Not all of it is handed in. */
-const WITH_SENDERS = ['10', '20', '45']
+const WITH_SENDERS: readonly string[] = [
+  archiveStatus.gathering,
+  archiveStatus.partly,
+  archiveStatus.returned,
+]
 
 /** What the reader has to do with one, in a word, and where; undefined: nothing but look. */
 function dutyOf({ allowedActions, status }: Pick<ArchiveRow, 'allowedActions' | 'status'>) {
   if (allowedActions.includes('accept')) return { word: say.duty.accept, path: ARCHIVE_ACCEPT }
   if (allowedActions.includes('input'))
-    return { word: say.duty.input, path: status === CORRECTING ? ARCHIVE_EDIT : ARCHIVE_INPUT }
+    return { word: say.duty.input, path: status === archiveStatus.correcting ? ARCHIVE_EDIT : ARCHIVE_INPUT }
   if (allowedActions.includes('check')) return { word: say.duty.check, path: ARCHIVE_CHECK }
   return undefined
 }

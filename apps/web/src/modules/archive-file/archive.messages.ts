@@ -1,3 +1,4 @@
+import { archivePartStatus } from '@agency/shared/modules/archive-file/archive.flow'
 export const archiveMessages = {
   listTitle: '项目档案归档',
   tab: '档案',
@@ -15,7 +16,11 @@ export const archiveMessages = {
   toProject: '项目详情',
   supplement: '补充归档',
   part: { B: '项目经理B部分', CM: '客户经理部分' },
-  partStatus: { '10': '待交', '20': '已交', '45': '退回' },
+  partStatus: {
+    [archivePartStatus.toHandIn]: '待交',
+    [archivePartStatus.handed]: '已交',
+    [archivePartStatus.returned]: '退回',
+  },
   sender: (name: string) => `移交人：${name}`,
   handed: (when: string) => `${when} 移交`,
   returned: (why: string) => `退回原因：${why}`,

@@ -1,5 +1,6 @@
 import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
 import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
+import { archiveMoreStatus } from '@agency/shared/modules/archive-more/more.flow'
 import { moreEditPath } from '@agency/shared/modules/archive-more/more.paths'
 import { type MoreRow, moreRecord } from '@agency/shared/modules/archive-more/more.record'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -37,7 +38,6 @@ const handing = [
   'checkUserId',
   'checkTime',
 ]
-const RETURNED = '40'
 
 /** A supplement: what comes, from whom, and through whose hands it goes into the archive. */
 export function MoreDetail({ row, onChanged }: { row: MoreRow; onChanged: () => void }) {
@@ -61,7 +61,7 @@ export function MoreDetail({ row, onChanged }: { row: MoreRow; onChanged: () => 
       }
     >
       <SourceWarning source={row.source} />
-      {row.status === RETURNED && row.returnReason && (
+      {row.status === archiveMoreStatus.fix && row.returnReason && (
         <Warning>
           {say.returned}：{row.returnReason}
         </Warning>

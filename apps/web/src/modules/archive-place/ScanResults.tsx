@@ -1,3 +1,4 @@
+import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { ARCHIVE_ACCEPT, archivePath } from '@agency/shared/modules/archive-file/archive.paths'
 import { readCode } from '@agency/shared/modules/archive-place/label.code'
 import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
@@ -23,9 +24,6 @@ export interface Result {
   /** What was done, in words. */
   told?: string
 }
-
-/** 待接收 */
-const TO_RECEIVE = '30'
 
 /** What was scanned, the last first. */
 export function ScanResults({
@@ -80,11 +78,11 @@ function Told({
         </small>
       )}
       {isVolume && isReceiving && (
-        <small>{card.status === TO_RECEIVE ? say.toReceive : say.notWaiting}</small>
+        <small>{card.status === archiveStatus.accepting ? say.toReceive : say.notWaiting}</small>
       )}
       {isVolume && (
         <div className={detail.buttons}>
-          {isReceiving && card.status === TO_RECEIVE ? (
+          {isReceiving && card.status === archiveStatus.accepting ? (
             <Button theme="solid" onClick={() => openTab(`${ARCHIVE_ACCEPT}?listId=${card.ownId}`)}>
               {say.receive}
             </Button>

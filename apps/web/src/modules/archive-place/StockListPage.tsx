@@ -1,4 +1,5 @@
 import { stockTakePath } from '@agency/shared/modules/archive-place/place.paths'
+import { stockStatus } from '@agency/shared/modules/archive-place/stock.flow'
 import { stockRecord } from '@agency/shared/modules/archive-place/stock.record'
 import { lazy } from 'react'
 import { RecordFilters } from '../../kit/list/RecordFilters'
@@ -10,7 +11,6 @@ import { stockMessages as say } from './stock.messages'
 import { stockKind } from './stock-kind'
 
 const StockDialog = lazy(() => import('./StockDialog'))
-const TAKING = '10'
 
 /** /projectArchives/archiveStock */
 export default function StockListPage() {
@@ -25,7 +25,9 @@ export default function StockListPage() {
       onAdd={({ open, changed }) => open((onClose) => <StockDialog onClose={onClose} onDone={changed} />)}
       actions={({ listId, status }) =>
         may &&
-        status === TAKING && <RowButton onClick={() => openTab(stockTakePath(listId))}>{say.take}</RowButton>
+        status === stockStatus.taking && (
+          <RowButton onClick={() => openTab(stockTakePath(listId))}>{say.take}</RowButton>
+        )
       }
       actionsWidth={132}
     />

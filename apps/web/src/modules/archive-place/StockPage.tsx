@@ -1,5 +1,6 @@
 import { stockTakePath } from '@agency/shared/modules/archive-place/place.paths'
 import { type StockResult, stockApi } from '@agency/shared/modules/archive-place/stock.contract'
+import { stockStatus } from '@agency/shared/modules/archive-place/stock.flow'
 import { type StockRow, stockRecord } from '@agency/shared/modules/archive-place/stock.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { column, PlainTable } from '../../kit/data/PlainTable'
@@ -18,7 +19,6 @@ import { stockMessages as say } from './stock.messages'
 import { stockKind } from './stock-kind'
 
 const { labels, prefix } = stockRecord
-const TAKING = '10'
 const what = [
   'placePath',
   'expectedCount',
@@ -75,7 +75,7 @@ function StockDetail({ row, onChanged }: { row: StockRow; onChanged: () => void 
       }}
       tools={
         mayTake &&
-        row.status === TAKING && (
+        row.status === stockStatus.taking && (
           <Button theme="solid" onClick={() => openTab(stockTakePath(row.listId))}>
             {say.take}
           </Button>

@@ -1,8 +1,8 @@
 import { newBorrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
 import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
+import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
 import { type RepoRow, repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
-import { DESTROYED } from '@agency/shared/modules/archive-repo/repo.rules'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { SourceTag, SourceWarning } from '../../kit/custody/SourceTag'
@@ -42,7 +42,7 @@ const described = [
   'keepUntil',
 ]
 /** 在库, 借出 */
-const THERE = ['10', '20']
+const THERE: readonly string[] = [repoStatus.kept, repoStatus.lent]
 
 /** /projectArchives/tenderArchivesRepositoryDetail?listId=… */
 export default recordPage(repoKind, RepoDetail)
@@ -72,7 +72,7 @@ function RepoDetail({ row, onChanged }: { row: RepoRow; onChanged: () => void })
               asked={{ kind: 'record', ...own, templateCode: 'volumeDirectory' }}
             />
           )}
-          {row.status === DESTROYED && (
+          {row.status === repoStatus.destroyed && (
             <PaperButton title={say.certificate} asked={{ ...own, templateCode: 'destroyCertificate' }} />
           )}
           <Button onClick={() => openTab(archivePath(row.archiveId))}>{say.archive}</Button>

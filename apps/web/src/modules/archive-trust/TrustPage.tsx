@@ -2,7 +2,7 @@ import { inGroups } from '@agency/shared/custody/archive-source'
 import { toTheMinute } from '@agency/shared/fields/words'
 import { saveFile } from '@agency/shared/http/save-file'
 import { type ShownKey, type TrustRow, trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
-import { trustFlow } from '@agency/shared/modules/archive-trust/trust.flow'
+import { trustFlow, trustStatus } from '@agency/shared/modules/archive-trust/trust.flow'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { codeColumn, column, PlainTable } from '../../kit/data/PlainTable'
@@ -15,7 +15,13 @@ import { HouseDialog, RotateDialog } from './TrustDialogs'
 import { trustMessages as say } from './trust.messages'
 
 const { columns: words, states } = say
-const colors = { '10': 'amber', '20': 'green', '30': 'grey', '40': 'red', '50': 'grey' } as const
+const colors = {
+  [trustStatus.asked]: 'amber',
+  [trustStatus.agreed]: 'green',
+  [trustStatus.refused]: 'grey',
+  [trustStatus.withdrawn]: 'red',
+  [trustStatus.replaced]: 'grey',
+} as const
 /** Of a key of which nobody said since when it signs. */
 const EVER = '1970-01-01'
 
@@ -108,7 +114,7 @@ const Decided = ({ rows, onChanged }: { rows: readonly TrustRow[]; onChanged(): 
         <FlowActions
           flow={trustFlow}
           row={row}
-          step={row.status === '10' ? 'asked' : 'agreed'}
+          step={row.status === trustStatus.asked ? 'asked' : 'agreed'}
           calls={trustApi}
           labels={{}}
           withoutCc

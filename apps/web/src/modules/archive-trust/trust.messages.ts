@@ -1,3 +1,4 @@
+import { trustStatus } from '@agency/shared/modules/archive-trust/trust.flow'
 export const trustMessages = {
   title: '信息包签名',
   own: '本单位的签名密钥',
@@ -34,5 +35,11 @@ export const trustMessages = {
   since: (from: string, to: string | null) => `${from} 起${to ? `，至 ${to}` : '，使用中'}`,
   ever: '起始时间未说明',
   by: (name: string | null, time: string) => `${name ?? ''} ${time}`,
-  states: { '10': '待同意', '20': '已同意', '30': '不同意', '40': '已停止信任', '50': '已由新清单代替' },
+  states: {
+    [trustStatus.asked]: '待同意',
+    [trustStatus.agreed]: '已同意',
+    [trustStatus.refused]: '不同意',
+    [trustStatus.withdrawn]: '已停止信任',
+    [trustStatus.replaced]: '已由新清单代替',
+  },
 } as const

@@ -1,5 +1,5 @@
 import { statusOptionsOf } from '@agency/shared/flow/flow'
-import { costFlow } from '@agency/shared/modules/finance-cost/cost.flow'
+import { costFlow, costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { type ExportRow, financeExportApi } from '@agency/shared/modules/finance-export/export.contract'
 import { financeExportListing } from '@agency/shared/modules/finance-export/export.listing'
 import { financeExportPrefix } from '@agency/shared/modules/finance-export/export.permissions'
@@ -38,7 +38,7 @@ const widths = {
   projectMoneyAll: 124,
 }
 const sortable = ['copeWith']
-const statuses = statusOptionsOf(costFlow).filter(({ value }) => value !== '10')
+const statuses = statusOptionsOf(costFlow).filter(({ value }) => value !== costStatus.draft)
 
 /** /finance/financeExport: cost lines with what their project comes to, and its two sheets. */
 export default function FinanceExportPage() {

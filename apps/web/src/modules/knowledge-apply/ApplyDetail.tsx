@@ -1,6 +1,7 @@
 import { toTheMinute } from '@agency/shared/fields/words'
 import { formatDate } from '@agency/shared/format/dates'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import { applyEditPath } from '@agency/shared/modules/knowledge-apply/apply.paths'
 import { type ApplyRow, applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { COPY, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
@@ -20,8 +21,6 @@ import { askedOf } from './apply-asked'
 import { applyKind as kind } from './apply-kind'
 
 const { labels } = applyRecord
-const WAITING = '20'
-const PASSED = '30'
 const asked = [
   'applyNo',
   'purpose',
@@ -108,20 +107,22 @@ function Asked({ row }: { row: ApplyRow }) {
 function Notes({ row, isChecking }: { row: ApplyRow; isChecking: boolean }) {
   const { status, mayDownload, downloadUntil, isLate, dueTime, nextOwnerName, asksOwner, useWay } = row
   const bad = row.items.filter(({ problem }) => problem !== null).length
-  const isOpen = status === WAITING || status === PASSED
+  const isOpen = status === applyStatus.inReview || status === applyStatus.passed
   // Its status follows when the job of the day has run.
   const hasEnded = downloadUntil !== null && Date.parse(downloadUntil) < Date.now()
   return (
     <>
       {isOpen && bad > 0 && <Warning isDanger>{say.problems(bad)}</Warning>}
       {isLate && <Warning isDanger>{say.lateNote(formatDate(dueTime))}</Warning>}
-      {status === WAITING && asksOwner && nextOwnerName && (
+      {status === applyStatus.inReview && asksOwner && nextOwnerName && (
         <Warning>{say.waitsForOwner(nextOwnerName)}</Warning>
       )}
-      {isChecking && status === WAITING && bad === 0 && <Warning>{say.checkHint}</Warning>}
+      {isChecking && status === applyStatus.inReview && bad === 0 && <Warning>{say.checkHint}</Warning>}
       {mayDownload && <Warning>{say.open(toTheMinute(downloadUntil))}</Warning>}
       {hasEnded && <Warning>{say.ended(toTheMinute(downloadUntil))}</Warning>}
-      {status === PASSED && useWay === COPY && !mayDownload && !hasEnded && <Warning>{say.printed}</Warning>}
+      {status === applyStatus.passed && useWay === COPY && !mayDownload && !hasEnded && (
+        <Warning>{say.printed}</Warning>
+      )}
     </>
   )
 }

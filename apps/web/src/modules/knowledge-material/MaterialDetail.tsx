@@ -1,5 +1,6 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
+import { materialStatus } from '@agency/shared/modules/knowledge-material/material.flow'
 import { revisePath } from '@agency/shared/modules/knowledge-material/material.paths'
 import { type MaterialRow, materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import {
@@ -46,7 +47,7 @@ function Notes({ row }: { row: MaterialRow }) {
   const { status, isRecalled, validTo, daysLeft, pendingVersionId, pendingUserName } = row
   // Whoever keeps the register is told what to do.
   const renew = row.allowedActions.includes('revise') ? say.renewNote : ''
-  if (status === '40') return <Warning isDanger>{say.stoppedNote}</Warning>
+  if (status === materialStatus.stopped) return <Warning isDanger>{say.stoppedNote}</Warning>
   return (
     <>
       {isRecalled && <Warning isDanger>{say.recalledNote}</Warning>}

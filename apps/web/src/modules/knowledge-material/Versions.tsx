@@ -4,6 +4,7 @@ import {
   versionStates,
 } from '@agency/shared/modules/knowledge-material/material.contract'
 import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
+import { versionStatus } from '@agency/shared/modules/knowledge-material/material.rules'
 import { Button, Modal, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
@@ -14,15 +15,15 @@ import { materialMessages as say } from './material.messages'
 import { RecallDialog } from './RecallDialog'
 
 const colors = {
-  '15': 'orange',
-  '16': 'grey',
-  '20': 'violet',
-  '30': 'green',
-  '40': 'grey',
-  '50': 'red',
+  [versionStatus.returned]: 'orange',
+  [versionStatus.withdrawn]: 'grey',
+  [versionStatus.review]: 'violet',
+  [versionStatus.inForce]: 'green',
+  [versionStatus.replaced]: 'grey',
+  [versionStatus.recalled]: 'red',
 } as const
 /** 在用, 已替换 */
-const CALLABLE: readonly string[] = ['30', '40']
+const CALLABLE: readonly string[] = [versionStatus.inForce, versionStatus.replaced]
 const by = (who: string | null, when: string | null) => (
   <>
     {who ?? '—'}

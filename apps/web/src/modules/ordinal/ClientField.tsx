@@ -1,4 +1,5 @@
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import type { z } from 'zod'
@@ -8,8 +9,6 @@ import { useFound } from '../../kit/form/use-found'
 import { http } from '../../session/app'
 import { ordinalMessages as say } from './ordinal.messages'
 
-/** A client in use has this status; no other can be queued for. */
-const IN_USE = '30'
 const MOST = 50
 
 interface Props {
@@ -23,7 +22,7 @@ const find = async (keyword: string) =>
     await http.call(clientApi.page, {
       currPage: 1,
       limit: MOST,
-      status: IN_USE,
+      status: clientStatus.enabled,
       order: 'clientName asc',
       ...(keyword ? { clientName: keyword } : {}),
     })

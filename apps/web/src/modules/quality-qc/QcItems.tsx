@@ -1,3 +1,4 @@
+import { qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
 import type { QcRow } from '@agency/shared/modules/quality-qc/qc.record'
 import type { QcItem } from '@agency/shared/modules/quality-qc/qc.rules'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
@@ -12,7 +13,6 @@ import styles from './qc.module.css'
 
 const AnswerDialog = lazy(() => import('./AnswerDialog'))
 const { columns: words } = say
-const CHECKING = '20'
 const colors = { 符合: 'green', 不符合: 'red', 不适用: 'grey' } as const
 
 /** The sheet of a check: what was found, with where it is to be seen, and what the inspector says. */
@@ -25,7 +25,7 @@ export function QcItems({ row, onChanged }: { row: QcRow; onChanged: () => void 
         <p className={detail.quiet}>{say.noItems}</p>
       </DetailSection>
     )
-  const mayAnswer = row.status === CHECKING && row.allowedActions.includes('check')
+  const mayAnswer = row.status === qcStatus.checking && row.allowedActions.includes('check')
   const open = items.filter(({ result }) => !result).length
   return (
     <DetailSection title={say.items} extra={open > 0 && <Tag color="amber">{say.open(open)}</Tag>}>

@@ -1,4 +1,5 @@
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import { REPLY_PAPER, SUPPLEMENT_PAPER } from '@agency/shared/modules/sale-complain/complain.papers'
 import { complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
 import { type ComplainRow, complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
@@ -28,7 +29,12 @@ const about = ['complainType', 'procurementRegime', 'stage', 'packageNo', 'recei
 const party = ['complainant', 'contactName', 'mobile', 'createUserName']
 const period = ['dueTime', 'remainingDays', 'dueBasis', 'timeliness', 'timelyBasis']
 /** 待答复送达, 已答复, 已转行政监督, 已办结 */
-const REVIEWED = ['40', '50', '60', '70']
+const REVIEWED: readonly string[] = [
+  complainStatus.toReply,
+  complainStatus.replied,
+  complainStatus.authority,
+  complainStatus.closed,
+]
 
 /** A complaint: who, what, by when, each item with its answer, and what became of it. */
 export function ComplainDetail({ row, onChanged }: { row: ComplainRow; onChanged: () => void }) {
@@ -114,7 +120,8 @@ function Tools({ row }: { row: ComplainRow }) {
 
 /** What an answer that affects the result leads to, and the way there. */
 function Measure({ row }: { row: ComplainRow }) {
-  if (!row.affectResult || row.status === '20' || row.status === '30') return null
+  if (!row.affectResult || row.status === complainStatus.handling || row.status === complainStatus.review)
+    return null
   const ways: Readonly<Record<string, readonly [string, string]>> = {
     澄清: [say.toAmend, newAmendPath(row.projectId)],
     重新招标: [say.toFail, failPath(row.projectId, row.packageId ?? undefined)],
@@ -137,7 +144,7 @@ function After({ row }: { row: ComplainRow }) {
   const { listId } = row
   return (
     <>
-      {row.outcome && row.status !== '80' && (
+      {row.outcome && row.status !== complainStatus.refused && (
         <DetailSection title={say.letter}>
           <p className={styles.letter}>{row.letter}</p>
         </DetailSection>
@@ -173,7 +180,7 @@ function After({ row }: { row: ComplainRow }) {
           )}
         </DetailSection>
       )}
-      {(row.refuseGround || row.status === '70') && (
+      {(row.refuseGround || row.status === complainStatus.closed) && (
         <DetailSection title={say.closing}>
           <Facts
             labels={labels}

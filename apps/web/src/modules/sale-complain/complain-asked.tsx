@@ -1,4 +1,5 @@
 import { fileList } from '@agency/shared/contract/move'
+import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import { LETTER_PARTS, letterParts } from '@agency/shared/modules/sale-complain/complain.items'
 import {
   acceptFields,
@@ -62,10 +63,13 @@ const transfer: AskedFields = {
 const closing = (row: ComplainRow): AskedFields => {
   const names = [
     ...(row.isMeasureDone ? [] : (['noMeasureReason'] as const)),
-    ...(row.status === '60' ? (['decideTime', 'decision', 'decisionFile'] as const) : []),
+    ...(row.status === complainStatus.authority ? (['decideTime', 'decision', 'decisionFile'] as const) : []),
     'satisfaction',
   ] as const
-  return { ...asking(closeFields, names), ...(row.status === '60' ? { first: { decisionFile: [] } } : {}) }
+  return {
+    ...asking(closeFields, names),
+    ...(row.status === complainStatus.authority ? { first: { decisionFile: [] } } : {}),
+  }
 }
 
 /** What the moves of a complaint ask for. */

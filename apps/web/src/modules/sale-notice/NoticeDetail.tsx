@@ -1,5 +1,6 @@
 import { fileOf } from '@agency/shared/http/download-answer'
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { type NoticeRow, noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
@@ -13,7 +14,7 @@ import { http, useCan } from '../../session/app'
 import { LinkButton } from './LinkButton'
 import { noticeMessages as say } from './notice.messages'
 import { askedOf } from './notice-asked'
-import { noticeKind, paperOf, VOIDED } from './notice-kind'
+import { noticeKind, paperOf } from './notice-kind'
 import { SealButton } from './SealButton'
 
 const PreviewDialog = lazy(() => import('../../kit/preview/PreviewDialog'))
@@ -44,7 +45,6 @@ const receiver = [
 /** Of one whose receiver has a link. */
 const byLink = ['linkExpireTime', 'confirmName', 'confirmIp', 'confirmAgent']
 const papers = ['noticeFile', 'authFile', 'photoFile', 'receiptFile', 'waiveFile'] as const
-const CHECKING_MONEY = '30'
 
 /** /sale/tenderSaleCheck?listId=… and /sale/tenderSaleInfo?listId=… */
 export default recordPage(noticeKind, NoticeDetail)
@@ -106,10 +106,10 @@ function Standing({ row }: { row: NoticeRow }) {
   const told = voidReason ?? ''
   return (
     <>
-      {status === VOIDED && (
+      {status === noticeStatus.voided && (
         <Warning isDanger>{replacedByNo ? say.voided(replacedByNo, told) : say.voidedOnly(told)}</Warning>
       )}
-      {status !== VOIDED && voidReason && <Warning>{say.askedVoid(voidReason)}</Warning>}
+      {status !== noticeStatus.voided && voidReason && <Warning>{say.askedVoid(voidReason)}</Warning>}
       {replacesNo && <Warning>{say.replaces(replacesNo)}</Warning>}
       {obstacles.length > 0 && (
         <Warning isDanger>
@@ -117,7 +117,7 @@ function Standing({ row }: { row: NoticeRow }) {
         </Warning>
       )}
       {row.isSameAddress && <Warning>{say.sameAddress}</Warning>}
-      {isUnpaid && status === CHECKING_MONEY && (
+      {isUnpaid && status === noticeStatus.checkFin && (
         <Warning isDanger={!isFeeWarning}>{isFeeWarning ? say.unpaid : say.unpaidBlocks}</Warning>
       )}
     </>

@@ -1,5 +1,6 @@
 import { told } from '@agency/shared/fields/words'
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { type NoticeRow, noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -30,7 +31,7 @@ const kind = {
   listing: { name: noticeRecord.listName, labels, columns },
 }
 const waitingIn = (rows: readonly NoticeRow[]) =>
-  rows.filter(({ isWinner, status }) => !isWinner && status === '10').length
+  rows.filter(({ isWinner, status }) => !isWinner && status === noticeStatus.toApply).length
 
 /** The notices of one project, for its page; those of whoever has not won go out together. */
 export default function NoticeTab({ projectId }: { projectId: string }) {

@@ -1,13 +1,13 @@
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { NOTICE_CHECK, NOTICE_LIST, noticePath } from '@agency/shared/modules/sale-notice/notice.paths'
 import { type NoticeRow, noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { recordKind } from '../../kit/record/record-kind'
 import { openTab } from '../../shell/tabs'
 import { noticeMessages as say } from './notice.messages'
 
-export const VOIDED = '90'
 /** 待领取, 已领取 */
-const GIVEN = ['40', '50']
+const GIVEN: readonly string[] = [noticeStatus.toHandOut, noticeStatus.received]
 const CHECKS = ['checkPm', 'checkFin', 'waive', 'voidApprove']
 
 /** What the reader has to do with one, in a word; undefined: nothing but look. */
@@ -20,7 +20,7 @@ export function dutyOf({ allowedActions }: Pick<NoticeRow, 'allowedActions'>): s
 
 /** What is asked for its paper, where it has one. */
 export function paperOf({ listId, isWinner, status }: NoticeRow) {
-  const isThere = isWinner ? GIVEN.includes(status) : status !== VOIDED
+  const isThere = isWinner ? GIVEN.includes(status) : status !== noticeStatus.voided
   const templateCode = isWinner ? 'winner' : 'loser'
   return isThere ? { bizType: 'sale:notice', ownId: listId, templateCode } : undefined
 }

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { amendApi, type AmendBuyers as Buyers } from '@agency/shared/modules/tender-amend/amend.contract'
-import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
+import { amendFlow, amendStatus } from '@agency/shared/modules/tender-amend/amend.flow'
 import { type AmendRow, tellFields } from '@agency/shared/modules/tender-amend/amend.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
 import { Button, Checkbox, Tag } from '@douyinfe/semi-ui-19'
@@ -44,7 +44,7 @@ function Telling({ row, buyers }: { row: AmendRow; buyers: readonly Buyer[] }) {
   const form = useFormState(rules, { tellWay: '电话' })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { saving, send } = useSend(form)
-  const mayTell = useCan(`${amendFlow.bizType}:tell`) && row.status === '30'
+  const mayTell = useCan(`${amendFlow.bizType}:tell`) && row.status === amendStatus.telling
   const untold = buyers.filter(({ tellTime }) => !tellTime).map(({ listId }) => listId)
   const choose = (listIds: readonly string[], yes: boolean) =>
     setChosen(new Set(yes ? [...chosen, ...listIds] : [...chosen].filter((id) => !listIds.includes(id))))

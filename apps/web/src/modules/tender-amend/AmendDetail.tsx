@@ -1,3 +1,4 @@
+import { amendStatus } from '@agency/shared/modules/tender-amend/amend.flow'
 import { type AmendRow, amendRecord, amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
 import { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { handlingPath, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
@@ -17,7 +18,7 @@ import { minute } from './lot-hints'
 
 const facts = ['amendType', 'affectsBids', 'packageNos', 'media', 'createUserName', 'createTime']
 const published = ['effectTime', 'fileVersion']
-const WAS_PUBLISHED = ['30', '50']
+const WAS_PUBLISHED: readonly string[] = [amendStatus.telling, amendStatus.finished]
 const renderers = { packageNos: (_nos: unknown, row: AmendRow) => row.packageNos.join('、') }
 
 /** A 更正 or 澄清: what it says, which times move from when to when, the new file, and who was told. */

@@ -1,4 +1,5 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFields } from '@agency/shared/modules/tender-bond/bond.fields'
 import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
@@ -10,8 +11,6 @@ import { useFound } from '../../kit/form/use-found'
 import { http } from '../../session/app'
 import { bondMessages as say } from './bond.messages'
 
-/** A supplier that was approved has this status. */
-const IN_USE = '20'
 const MOST = 50
 
 const sections = [{ title: say.expected, fields: ['packageId', 'supplierId', 'form'] as const }]
@@ -23,7 +22,7 @@ const suppliers = async (keyword: string) =>
     await http.call(supplierApi.page, {
       currPage: 1,
       limit: MOST,
-      status: IN_USE,
+      status: supplierStatus.approved,
       ...(keyword ? { supplierName: keyword } : {}),
     })
   ).records.map(({ listId, supplierName }) => ({ value: listId, label: supplierName }))

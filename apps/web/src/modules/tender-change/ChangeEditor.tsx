@@ -1,4 +1,5 @@
 import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
+import { changeStatus } from '@agency/shared/modules/tender-change/change.flow'
 import { changePath } from '@agency/shared/modules/tender-change/change.paths'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import type { ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { Instead, Loaded } from '../../kit/detail/Loaded'
 import { ChangeForm } from './ChangeForm'
 import { changeMessages as say } from './change.messages'
 
-const OPEN = '20,40'
+const OPEN = [changeStatus.deptApproval, changeStatus.fix].join(',')
 
 /** 申请变更 of a published project, where there is none under way; one that was sent back is gone on with. */
 export default function ChangeEditor({ project, status }: { project: ProjectRow; status: ReactNode }) {

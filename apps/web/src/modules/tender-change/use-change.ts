@@ -1,4 +1,5 @@
 import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
+import { changeStatus } from '@agency/shared/modules/tender-change/change.flow'
 import { changePath } from '@agency/shared/modules/tender-change/change.paths'
 import type { ChangeRow } from '@agency/shared/modules/tender-change/change.record'
 import { projectEditPath } from '@agency/shared/modules/tender-project/project/project.paths'
@@ -11,8 +12,6 @@ import { changeMessages as say } from './change.messages'
 import { changeKind } from './change-kind'
 import { changesIn, valuesOf } from './change-values'
 
-const RETURNED = '40'
-
 /** An application as it is written, what it would change, and sending it: saving does that, unless it was sent back. */
 export function useChange(project: ProjectRow, opened: ChangeRow | undefined) {
   const editing = useRecordEditor({
@@ -24,7 +23,7 @@ export function useChange(project: ProjectRow, opened: ChangeRow | undefined) {
   })
   const send = () =>
     editing.record.saveAnd('send', async ({ listId, version, status }) => {
-      if (status === RETURNED) await http.call(changeApi.submit, { listId, version })
+      if (status === changeStatus.fix) await http.call(changeApi.submit, { listId, version })
       await replaceTab(projectEditPath(project.listId), changePath(listId))
       return say.sent
     })

@@ -1,5 +1,6 @@
 import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import type { Competitor } from '@agency/shared/modules/tender-comparison/comparison.fields'
+import { comparisonStatus } from '@agency/shared/modules/tender-comparison/comparison.flow'
 import { comparisonEditPath } from '@agency/shared/modules/tender-comparison/comparison.paths'
 import { quoteWords } from '@agency/shared/modules/tender-comparison/comparison.quote'
 import {
@@ -113,7 +114,7 @@ function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged():
           zipName={`${comparisonCode}-${say.files}`}
         />
       </DetailSection>
-      {(status === '50' || row.sealTime) && (
+      {(status === comparisonStatus.toSeal || row.sealTime) && (
         <DetailSection title={say.seal}>
           <Facts labels={labels} row={row} picks={sealed} />
         </DetailSection>

@@ -1,6 +1,7 @@
 import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
+import { projectStatus } from '@agency/shared/tendering/project-state'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
@@ -10,14 +11,13 @@ import { useTabActive } from '../../shell/tabs'
 import { failMessages as say } from './fail.messages'
 import styles from './fail.module.css'
 
-const RUNNING = '50'
 const MOST = 100
 
 /** Without a project in its address: those that the person manages. */
 export function ChooseProject() {
   const query = useCall(
     projectApi.page,
-    { currPage: 1, limit: MOST, status: RUNNING, mine: 'true' },
+    { currPage: 1, limit: MOST, status: projectStatus.running, mine: 'true' },
     {
       enabled: useTabActive(),
       select: ({ records }) => records.filter(({ allowedActions }) => allowedActions.includes('fail')),

@@ -1,4 +1,5 @@
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
+import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../kit/data/use-call'
@@ -20,7 +21,7 @@ export const useFailingProject = (projectId: string) =>
     retry: false,
   })
 
-const IN_HAND = '10,20,30,40'
+const IN_HAND = [failStatus.draft, failStatus.deptApproval, failStatus.inForce, failStatus.fix].join(',')
 
 /** Failures of the project that are not finished. */
 export const useOpenFailures = (projectId: string, except: string | undefined) =>

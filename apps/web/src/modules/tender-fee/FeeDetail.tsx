@@ -1,5 +1,6 @@
 import { formatMoney } from '@agency/shared/format/money-text'
 import { partyPath } from '@agency/shared/modules/finance-receivable/receivable.paths'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { type FeeRow, feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
@@ -18,7 +19,7 @@ import { Reckoning } from './Reckoning'
 
 const project = ['projectCode', 'projectName', 'packageNo', 'packageName', 'payerType', 'payerName']
 /** Not owed yet. */
-const DRAFT = '10'
+const DRAFT = feeStatus.toConfirm
 const bill = ['serviceMoney', 'calcMoney', 'discount', 'receivedMoney', 'dueMoney', 'droppedMoney']
 
 /** /tender/tenderFeeDetail?listId=… */

@@ -3,6 +3,7 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import { ApiError } from '@agency/shared/http/api-error'
 import { type SignupLot, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { bidFields } from '@agency/shared/modules/tender-signup/signup.fields'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -30,7 +31,6 @@ const seals = [
   { value: 'sealed', label: say.sealed },
   { value: 'broken', label: say.broken },
 ]
-const VALID = '20'
 
 interface Props {
   /** Where it is known already. */
@@ -122,7 +122,7 @@ export default function BidDialog({ lot: given, signup, onClose, onSaved }: Prop
 function useBuyers(packageId: string) {
   const { data = [] } = useCall(
     signupApi.list,
-    { packageId, status: VALID },
+    { packageId, status: signupStatus.valid },
     { enabled: packageId !== '', staleTime: 0 },
   )
   return data.map(({ supplierId, supplierName }) => ({ value: supplierId, label: supplierName }))

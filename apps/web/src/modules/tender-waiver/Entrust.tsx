@@ -5,6 +5,7 @@ import { projectEditPath } from '@agency/shared/modules/tender-project/project/p
 import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { waiverApi, waiverFields } from '@agency/shared/modules/tender-waiver/waiver.contract'
 import { waiverFlow } from '@agency/shared/modules/tender-waiver/waiver.flow'
+import { projectStatus } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -46,7 +47,6 @@ const readWaiver = (project: ProjectRow) =>
   readAmong(async () => [(await readProject(project)).entrustWaiver].filter((one) => one !== null))
 const readAsked = (project: ProjectRow) =>
   readAmong(async () => [(await readProject(project)).entrustAsked].filter((one) => one !== null))
-const PUBLISHED = '50'
 /** Waived by the leader, or asked of him: both say why and until when. */
 type Written = 'waiveEntrust' | 'entrustAsk'
 
@@ -54,7 +54,7 @@ type Written = 'waiveEntrust' | 'entrustAsk'
 export default function Entrust({ row, onChanged }: Props) {
   const { entrustWaiver: waiver, entrustAsked, allowedActions } = row
   const [written, write] = useState<Written>()
-  const isAwaited = row.entrustFile.length === 0 && (waiver !== null || row.status < PUBLISHED)
+  const isAwaited = row.entrustFile.length === 0 && (waiver !== null || row.status < projectStatus.running)
   if (!isAwaited) return null
   return (
     <DetailSection title={say.title}>

@@ -24,6 +24,20 @@ const [some, none] = [
   { when: { field: 'isGivenOut', is: true } },
 ] as const
 
+/** The statuses of 投标文件. */
+export const archiveBidStatus = {
+  handing: '10',
+  accepting: '20',
+  received: '30',
+  returned: '40',
+  corrected: '50',
+  givenOut: '60',
+  countersigning: '61',
+  approving: '62',
+  toDestroy: '63',
+  destroyed: '70',
+} as const
+
 /**
  * 投标文件 of a lot (DOMAIN 5.8): handed over by project manager B, counted and signed for by the archivist, who is
  * somebody else, and kept. What is kept is corrected with a reason, or goes back as a whole. In the end those of bidders
@@ -38,21 +52,21 @@ export const bidFlow = defineFlow({
   start: 'handing',
   statusDict: { name: 'bidArchiveStatus', title: '投标文件归档状态' },
   statuses: {
-    '10': { name: '待归档', color: 'grey' },
-    '20': { name: '待接收', color: 'blue' },
-    '30': { name: '已接收', color: 'green' },
-    '40': { name: '已退回', color: 'orange' },
-    '50': { name: '已更正', color: 'green' },
-    '60': { name: '已退还投标人', color: 'cyan' },
-    '61': { name: '销毁复核', color: 'violet' },
-    '62': { name: '销毁审批', color: 'orange' },
-    '63': { name: '待销毁', color: 'amber' },
-    '70': { name: '已销毁', color: 'grey' },
+    [archiveBidStatus.handing]: { name: '待归档', color: 'grey' },
+    [archiveBidStatus.accepting]: { name: '待接收', color: 'blue' },
+    [archiveBidStatus.received]: { name: '已接收', color: 'green' },
+    [archiveBidStatus.returned]: { name: '已退回', color: 'orange' },
+    [archiveBidStatus.corrected]: { name: '已更正', color: 'green' },
+    [archiveBidStatus.givenOut]: { name: '已退还投标人', color: 'cyan' },
+    [archiveBidStatus.countersigning]: { name: '销毁复核', color: 'violet' },
+    [archiveBidStatus.approving]: { name: '销毁审批', color: 'orange' },
+    [archiveBidStatus.toDestroy]: { name: '待销毁', color: 'amber' },
+    [archiveBidStatus.destroyed]: { name: '已销毁', color: 'grey' },
   },
   steps: {
     handing: {
       title: '移交',
-      status: '10',
+      status: archiveBidStatus.handing,
       who: sender,
       todo: {
         ...handing('ARB_SUBMIT', '投标文件归档', 5),
@@ -61,26 +75,30 @@ export const bidFlow = defineFlow({
     },
     accepting: {
       title: '接收',
-      status: '20',
+      status: archiveBidStatus.accepting,
       who: archivist,
       todo: todosOn(BID_ACCEPT, about)('ARB_ACCEPT', '投标文件接收', 2),
     },
     returned: {
       title: '退回补正',
-      status: '40',
+      status: archiveBidStatus.returned,
       who: sender,
       todo: handing('ARB_FIX', '投标文件退回补正', 2),
     },
-    received: { title: '已接收', status: '30' },
-    corrected: { title: '已更正', status: '50' },
-    givenOut: { title: '已退还投标人', status: '60' },
+    received: { title: '已接收', status: archiveBidStatus.received },
+    corrected: { title: '已更正', status: archiveBidStatus.corrected },
+    givenOut: { title: '已退还投标人', status: archiveBidStatus.givenOut },
     ...destructionSteps({
-      statuses: { check: '61', approve: '62', carry: '63' },
+      statuses: {
+        check: archiveBidStatus.countersigning,
+        approve: archiveBidStatus.approving,
+        carry: archiveBidStatus.toDestroy,
+      },
       stepIds: { check: 'ARB_DESTROY_CHECK', approve: 'ARB_DESTROY_LEADER', carry: 'ARB_DESTROY_DONE' },
       todo: handing,
       what: '投标文件',
     }),
-    destroyed: { title: '已销毁', status: '70', end: true },
+    destroyed: { title: '已销毁', status: archiveBidStatus.destroyed, end: true },
   },
   moves: {
     submit: {

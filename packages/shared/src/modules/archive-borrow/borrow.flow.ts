@@ -29,6 +29,19 @@ const back = {
 /** Nobody hands out to themselves, nor takes back from themselves. */
 const notOwn = { notBy: [personIn('createUserId')] }
 
+/** The statuses of a loan. */
+export const borrowStatus = {
+  draft: '10',
+  deptApproval: '20',
+  leaderApproval: '30',
+  toLend: '40',
+  lent: '50',
+  returned: '60',
+  overdue: '70',
+  fix: '80',
+  withdrawn: '90',
+} as const
+
 /**
  * 借阅 of what is kept (DOMAIN 5.10). Who is not of the department, what is secret, what leaves the house and who asks
  * from outside is for 公司领导; what is electronic opens by itself and ends by itself.
@@ -44,47 +57,57 @@ export const borrowFlow = defineFlow({
   start: 'draft',
   statusDict: { name: 'borrowStatus', title: '借阅状态' },
   statuses: {
-    '10': { name: '草稿', color: 'grey' },
-    '20': { name: '待部门审批', color: 'violet' },
-    '30': { name: '待领导审批', color: 'purple' },
-    '40': { name: '待借出', color: 'amber' },
-    '50': { name: '借阅中', color: 'blue' },
-    '60': { name: '已归还', color: 'green' },
-    '70': { name: '已逾期', color: 'red' },
-    '80': { name: '已退回', color: 'orange' },
-    '90': { name: '已撤销', color: 'white' },
+    [borrowStatus.draft]: { name: '草稿', color: 'grey' },
+    [borrowStatus.deptApproval]: { name: '待部门审批', color: 'violet' },
+    [borrowStatus.leaderApproval]: { name: '待领导审批', color: 'purple' },
+    [borrowStatus.toLend]: { name: '待借出', color: 'amber' },
+    [borrowStatus.lent]: { name: '借阅中', color: 'blue' },
+    [borrowStatus.returned]: { name: '已归还', color: 'green' },
+    [borrowStatus.overdue]: { name: '已逾期', color: 'red' },
+    [borrowStatus.fix]: { name: '已退回', color: 'orange' },
+    [borrowStatus.withdrawn]: { name: '已撤销', color: 'white' },
   },
   steps: {
-    draft: { title: '填写申请', status: '10' },
+    draft: { title: '填写申请', status: borrowStatus.draft },
     dept: {
       title: '部门审批',
-      status: '20',
+      status: borrowStatus.deptApproval,
       who: headOf('departmentId'),
       todo: todo('BRW_DEPT', '借阅审批', 1),
     },
     leader: {
       title: '领导审批',
-      status: '30',
+      status: borrowStatus.leaderApproval,
       who: role('LEADER'),
       todo: todo('BRW_LEADER', '借阅审批', 1),
     },
-    lend: { title: '借出', status: '40', who: archivist, todo: todo('BRW_LEND', '档案借出', 1) },
+    lend: {
+      title: '借出',
+      status: borrowStatus.toLend,
+      who: archivist,
+      todo: todo('BRW_LEND', '档案借出', 1),
+    },
     lent: {
       title: '归还',
-      status: '50',
+      status: borrowStatus.lent,
       who: starter,
       todo: { ...todo('BRW_RETURN', '归还档案', 1), dueBy: { field: 'dueTime', workdaysBefore: 0 } },
     },
-    reading: { title: '电子借阅', status: '50' },
+    reading: { title: '电子借阅', status: borrowStatus.lent },
     overdue: {
       title: '逾期未还',
-      status: '70',
+      status: borrowStatus.overdue,
       who: starter,
       todo: { ...todo('BRW_RETURN', '逾期归还档案', 1), dueBy: { field: 'dueTime', workdaysBefore: 0 } },
     },
-    fix: { title: '退回修改', status: '80', who: starter, todo: todo('BRW_FIX', '借阅申请退回修改', 1) },
-    returned: { title: '已归还', status: '60', end: true },
-    withdrawn: { title: '已撤销', status: '90', end: true },
+    fix: {
+      title: '退回修改',
+      status: borrowStatus.fix,
+      who: starter,
+      todo: todo('BRW_FIX', '借阅申请退回修改', 1),
+    },
+    returned: { title: '已归还', status: borrowStatus.returned, end: true },
+    withdrawn: { title: '已撤销', status: borrowStatus.withdrawn, end: true },
   },
   moves: {
     submit: { ...asking, to: 'dept', when: { field: 'hasHead', is: true } },

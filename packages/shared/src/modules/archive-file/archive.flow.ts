@@ -9,6 +9,19 @@ const deciding = {
   segregatedFrom: ['accept', 'input', 'correctInput', 'imported', 'broughtIn', 'broughtAgain'],
 } as const
 
+/** The statuses of a project archive. */
+export const archiveStatus = {
+  gathering: '10',
+  partly: '20',
+  accepting: '30',
+  inputting: '40',
+  returned: '45',
+  checking: '50',
+  inputFix: '55',
+  kept: '60',
+  correcting: '70',
+} as const
+
 /**
  * 项目档案 of a project (DOMAIN 5.9): its two parts are handed in by their own persons (`partFlow`); what came of both is
  * received, entered, checked by somebody else, and kept. What is kept is corrected with a reason, and checked again.
@@ -21,35 +34,35 @@ export const archiveFlow = defineFlow({
   start: 'gathering',
   statusDict: { name: 'fileArchiveStatus', title: '项目归档状态' },
   statuses: {
-    '10': { name: '待归档', color: 'grey' },
-    '20': { name: '部分已交', color: 'light-blue' },
-    '30': { name: '待接收', color: 'blue' },
-    '40': { name: '待录入', color: 'violet' },
-    '45': { name: '移交退回', color: 'orange' },
-    '50': { name: '待审核', color: 'amber' },
-    '55': { name: '录入退回', color: 'orange' },
-    '60': { name: '已入库', color: 'green' },
-    '70': { name: '更正中', color: 'cyan' },
+    [archiveStatus.gathering]: { name: '待归档', color: 'grey' },
+    [archiveStatus.partly]: { name: '部分已交', color: 'light-blue' },
+    [archiveStatus.accepting]: { name: '待接收', color: 'blue' },
+    [archiveStatus.inputting]: { name: '待录入', color: 'violet' },
+    [archiveStatus.returned]: { name: '移交退回', color: 'orange' },
+    [archiveStatus.checking]: { name: '待审核', color: 'amber' },
+    [archiveStatus.inputFix]: { name: '录入退回', color: 'orange' },
+    [archiveStatus.kept]: { name: '已入库', color: 'green' },
+    [archiveStatus.correcting]: { name: '更正中', color: 'cyan' },
   },
   steps: {
-    gathering: { title: '待移交', status: '10' },
-    partly: { title: '部分已交', status: '20' },
+    gathering: { title: '待移交', status: archiveStatus.gathering },
+    partly: { title: '部分已交', status: archiveStatus.partly },
     accepting: {
       title: '接收',
-      status: '30',
+      status: archiveStatus.accepting,
       who: archivist,
       todo: todosOn(ARCHIVE_ACCEPT, about)('ARF_ACCEPT', '归档资料接收', 2),
     },
-    returned: { title: '移交退回', status: '45' },
+    returned: { title: '移交退回', status: archiveStatus.returned },
     inputting: {
       title: '录入',
-      status: '40',
+      status: archiveStatus.inputting,
       who: archivist,
       todo: todosOn(ARCHIVE_INPUT, about)('ARF_INPUT', '归档资料录入', 3),
     },
     inputFix: {
       title: '录入退回',
-      status: '55',
+      status: archiveStatus.inputFix,
       who: archivist,
       todo: {
         ...todosOn(ARCHIVE_INPUT, about)('ARF_INPUT', '归档资料录入', 3),
@@ -58,14 +71,14 @@ export const archiveFlow = defineFlow({
     },
     checking: {
       title: '审核',
-      status: '50',
+      status: archiveStatus.checking,
       who: role('ARCH_REVIEW'),
       todo: todosOn(ARCHIVE_CHECK, about)('ARF_CHECK', '归档资料审核', 3),
     },
-    kept: { title: '已入库', status: '60' },
+    kept: { title: '已入库', status: archiveStatus.kept },
     correcting: {
       title: '更正',
-      status: '70',
+      status: archiveStatus.correcting,
       who: archivist,
       todo: todosOn(ARCHIVE_EDIT, about)('ARF_EDIT', '归档资料更正', 3),
     },
@@ -148,6 +161,13 @@ const sender = personIn('senderId')
 const handing = todosOn(ARCHIVE_PAGE, about)
 const due = { dueBy: { field: 'dueTime', workdaysBefore: 0 } } as const
 
+/** The statuses of a part of an archive. */
+export const archivePartStatus = {
+  toHandIn: '10',
+  handed: '20',
+  returned: '45',
+} as const
+
 /** One of the two parts: its sender hands it in; what comes back is mended and handed in again. */
 export const partFlow = defineFlow({
   code: 'archive-part',
@@ -157,21 +177,26 @@ export const partFlow = defineFlow({
   version: 1,
   start: 'begun',
   steps: {
-    begun: { title: '生成归档清单', status: '10' },
+    begun: { title: '生成归档清单', status: archivePartStatus.toHandIn },
     handB: {
       title: '项目经理B归档',
-      status: '10',
+      status: archivePartStatus.toHandIn,
       who: sender,
       todo: { ...handing('ARF_SUBMIT_B', '项目资料归档（项目经理B）', 15), ...due },
     },
     handCm: {
       title: '客户经理归档',
-      status: '10',
+      status: archivePartStatus.toHandIn,
       who: sender,
       todo: { ...handing('ARF_SUBMIT_CM', '项目资料归档（客户经理）', 15), ...due },
     },
-    handed: { title: '已交', status: '20' },
-    fix: { title: '退回补正', status: '45', who: sender, todo: handing('ARF_FIX', '归档资料退回补正', 2) },
+    handed: { title: '已交', status: archivePartStatus.handed },
+    fix: {
+      title: '退回补正',
+      status: archivePartStatus.returned,
+      who: sender,
+      todo: handing('ARF_FIX', '归档资料退回补正', 2),
+    },
   },
   moves: {
     ofB: { label: '项目经理B部分', bySystem: true, from: 'begun', to: 'handB' },

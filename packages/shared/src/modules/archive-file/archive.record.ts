@@ -5,6 +5,7 @@ import { labelled } from '../../log/logged-field'
 import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { archivePartStatus } from './archive.flow'
 import { archiveRights } from './archive.permissions'
 import { archiveItem, PART_CODES } from './archive.rules'
 
@@ -25,7 +26,7 @@ export const archivePart = z.object({
   listId: z.string(),
   version: z.number(),
   part: z.enum(PART_CODES),
-  status: z.enum(['10', '20', '45']),
+  status: z.enum(archivePartStatus),
   senderId: z.string().nullable(),
   senderName: z.string().nullable(),
   handTime: instant.nullable(),

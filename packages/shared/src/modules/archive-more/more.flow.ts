@@ -8,6 +8,16 @@ const SUBMIT = 'archive:more:submit'
 const accepting = { from: 'accepting', action: 'accept', notBy: [personIn('handUserId')] } as const
 const checking = { from: 'checking', action: 'check', segregatedFrom: ['submit', 'accept'] } as const
 
+/** The statuses of a document added to an archive. */
+export const archiveMoreStatus = {
+  handing: '10',
+  accepting: '20',
+  checking: '30',
+  fix: '40',
+  added: '60',
+  cancelled: '90',
+} as const
+
 /**
  * 补充归档 of the contract (item 04) of an archive that is kept (DOMAIN 5.9): handed over and received with signatures,
  * checked by somebody who did neither, and then of the archive. What comes back is mended and handed over again.
@@ -20,25 +30,40 @@ export const moreFlow = defineFlow({
   start: 'handing',
   statusDict: { name: 'archiveMoreStatus', title: '补充归档状态' },
   statuses: {
-    '10': { name: '待移交', color: 'grey' },
-    '20': { name: '待接收', color: 'blue' },
-    '30': { name: '待审核', color: 'amber' },
-    '40': { name: '已退回', color: 'orange' },
-    '60': { name: '已入卷', color: 'green' },
-    '90': { name: '已撤销', color: 'white' },
+    [archiveMoreStatus.handing]: { name: '待移交', color: 'grey' },
+    [archiveMoreStatus.accepting]: { name: '待接收', color: 'blue' },
+    [archiveMoreStatus.checking]: { name: '待审核', color: 'amber' },
+    [archiveMoreStatus.fix]: { name: '已退回', color: 'orange' },
+    [archiveMoreStatus.added]: { name: '已入卷', color: 'green' },
+    [archiveMoreStatus.cancelled]: { name: '已撤销', color: 'white' },
   },
   steps: {
-    handing: { title: '移交', status: '10', who: sender, todo: todo('ARM_SUBMIT', '补充归档', 3) },
-    accepting: { title: '接收', status: '20', who: archivist, todo: todo('ARM_ACCEPT', '补充归档接收', 2) },
+    handing: {
+      title: '移交',
+      status: archiveMoreStatus.handing,
+      who: sender,
+      todo: todo('ARM_SUBMIT', '补充归档', 3),
+    },
+    accepting: {
+      title: '接收',
+      status: archiveMoreStatus.accepting,
+      who: archivist,
+      todo: todo('ARM_ACCEPT', '补充归档接收', 2),
+    },
     checking: {
       title: '审核',
-      status: '30',
+      status: archiveMoreStatus.checking,
       who: role('ARCH_REVIEW'),
       todo: todo('ARM_CHECK', '补充归档审核', 3),
     },
-    fix: { title: '退回补正', status: '40', who: sender, todo: todo('ARM_FIX', '补充归档退回补正', 2) },
-    added: { title: '已入卷', status: '60', end: true },
-    cancelled: { title: '已撤销', status: '90', end: true },
+    fix: {
+      title: '退回补正',
+      status: archiveMoreStatus.fix,
+      who: sender,
+      todo: todo('ARM_FIX', '补充归档退回补正', 2),
+    },
+    added: { title: '已入卷', status: archiveMoreStatus.added, end: true },
+    cancelled: { title: '已撤销', status: archiveMoreStatus.cancelled, end: true },
   },
   moves: {
     submit: { label: '移交', from: ['handing', 'fix'], to: 'accepting', withdrawable: true },

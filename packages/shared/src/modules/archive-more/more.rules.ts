@@ -1,8 +1,9 @@
+import { archiveMoreStatus } from './more.flow'
 /** What may be supplemented once an archive is kept (DOMAIN 5.9): 合同副本, which often comes later than the rest. */
 export const SUPPLEMENTED = '04'
 
 /** 已入卷, 已撤销: another one may begin. */
-export const CLOSED = ['60', '90']
+export const CLOSED = [archiveMoreStatus.added, archiveMoreStatus.cancelled]
 
 interface Given {
   copies: number | null

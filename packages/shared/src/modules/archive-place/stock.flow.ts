@@ -11,6 +11,14 @@ const deciding = {
   notBy: [personIn('takerIds')],
 } as const
 
+/** The statuses of a stocktaking. */
+export const stockStatus = {
+  taking: '10',
+  confirming: '20',
+  done: '30',
+  dropped: '90',
+} as const
+
 /**
  * 盘点 of a place (DOMAIN 5.9): what should be there is written down when it begins; when it ends that is compared with
  * what was scanned and what was moved meanwhile. Differences are confirmed by somebody who took no part in it.
@@ -23,21 +31,26 @@ export const stockFlow = defineFlow({
   start: 'taking',
   statusDict: { name: 'archiveStockStatus', title: '档案盘点状态' },
   statuses: {
-    '10': { name: '盘点中', color: 'blue' },
-    '20': { name: '差异待确认', color: 'amber' },
-    '30': { name: '已完成', color: 'green' },
-    '90': { name: '已放弃', color: 'grey' },
+    [stockStatus.taking]: { name: '盘点中', color: 'blue' },
+    [stockStatus.confirming]: { name: '差异待确认', color: 'amber' },
+    [stockStatus.done]: { name: '已完成', color: 'green' },
+    [stockStatus.dropped]: { name: '已放弃', color: 'grey' },
   },
   steps: {
-    taking: { title: '盘点', status: '10', who: archivist, todo: todo('AST_TAKE', '档案盘点', 5) },
+    taking: {
+      title: '盘点',
+      status: stockStatus.taking,
+      who: archivist,
+      todo: todo('AST_TAKE', '档案盘点', 5),
+    },
     confirming: {
       title: '确认差异',
-      status: '20',
+      status: stockStatus.confirming,
       who: role('ARCH_REVIEW'),
       todo: todo('AST_CONFIRM', '盘点差异确认', 3),
     },
-    done: { title: '已完成', status: '30', end: true },
-    dropped: { title: '已放弃', status: '90', end: true },
+    done: { title: '已完成', status: stockStatus.done, end: true },
+    dropped: { title: '已放弃', status: stockStatus.dropped, end: true },
   },
   moves: {
     finish: {

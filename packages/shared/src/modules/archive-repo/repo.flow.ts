@@ -5,6 +5,16 @@ import { REPO_PAGE } from './repo.paths'
 const todo = todosOn(REPO_PAGE, '{archiveNo} {projectName}')
 const DESTROY = 'archive:repo:destroy'
 
+/** The statuses of a volume. */
+export const repoStatus = {
+  kept: '10',
+  lent: '20',
+  countersigning: '30',
+  approving: '40',
+  toDestroy: '50',
+  destroyed: '90',
+} as const
+
 /**
  * A volume that is kept (DOMAIN 5.10): lent and back, and destroyed at the end of its time by two persons who sign and
  * 公司领导 who approves. What was destroyed stays in the register.
@@ -17,23 +27,27 @@ export const repoFlow = defineFlow({
   start: 'kept',
   statusDict: { name: 'repoStatus', title: '在库状态' },
   statuses: {
-    '10': { name: '在库', color: 'green' },
-    '20': { name: '借出', color: 'blue' },
-    '30': { name: '销毁复核', color: 'violet' },
-    '40': { name: '销毁审批', color: 'orange' },
-    '50': { name: '待销毁', color: 'amber' },
-    '90': { name: '销毁', color: 'grey' },
+    [repoStatus.kept]: { name: '在库', color: 'green' },
+    [repoStatus.lent]: { name: '借出', color: 'blue' },
+    [repoStatus.countersigning]: { name: '销毁复核', color: 'violet' },
+    [repoStatus.approving]: { name: '销毁审批', color: 'orange' },
+    [repoStatus.toDestroy]: { name: '待销毁', color: 'amber' },
+    [repoStatus.destroyed]: { name: '销毁', color: 'grey' },
   },
   steps: {
-    kept: { title: '在库', status: '10' },
-    lent: { title: '借出', status: '20' },
+    kept: { title: '在库', status: repoStatus.kept },
+    lent: { title: '借出', status: repoStatus.lent },
     ...destructionSteps({
-      statuses: { check: '30', approve: '40', carry: '50' },
+      statuses: {
+        check: repoStatus.countersigning,
+        approve: repoStatus.approving,
+        carry: repoStatus.toDestroy,
+      },
       stepIds: { check: 'AR_DESTROY_CHECK', approve: 'AR_DESTROY_LEADER', carry: 'AR_DESTROY_DONE' },
       todo,
       what: '档案',
     }),
-    destroyed: { title: '销毁', status: '90', end: true },
+    destroyed: { title: '销毁', status: repoStatus.destroyed, end: true },
   },
   moves: {
     lendOut: { label: '借出', bySystem: true, from: 'kept', to: 'lent' },

@@ -1,5 +1,2 @@
-/** 销毁: the state of a volume that is only in the register. */
-export const DESTROYED = '90'
-
 /** Why something must be kept beyond its time. */
 export const HOLD_KINDS = ['诉讼', '审计', '其他'] as const

@@ -4,6 +4,7 @@ import { moveOf } from '../../contract/move'
 import { instant } from '../../contract/page'
 import { requiredArea, requiredText, rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
+import { trustStatus } from './trust.flow'
 
 /** A key as a house publishes it. */
 export const packageKey = z.object({
@@ -39,7 +40,7 @@ export const rotateFields = {
 const trustRow = z.object({
   listId: z.string(),
   version: z.number(),
-  status: z.enum(['10', '20', '30', '40', '50']),
+  status: z.enum(trustStatus),
   isHouse: z.boolean(),
   /** The house; of one's own key what is to become of it. */
   subject: z.string(),

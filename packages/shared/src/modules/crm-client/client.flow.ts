@@ -2,6 +2,16 @@ import { anyone, defineFlow, headOf, personIn, type StatusOf, starter } from '..
 
 import { CLIENT_DETAIL } from './client.paths'
 
+/** The statuses of a client. */
+export const clientStatus = {
+  draft: '10',
+  audit: '20',
+  enabled: '30',
+  fix: '40',
+  frozen: '50',
+  void: '90',
+} as const
+
 /** DOMAIN 5.1, "States". */
 export const clientFlow = defineFlow({
   code: 'crm-client',
@@ -12,31 +22,31 @@ export const clientFlow = defineFlow({
   start: 'draft',
   statusDict: { name: 'clientStatus', title: '客户状态' },
   statuses: {
-    '10': { name: '草稿', color: 'grey' },
-    '20': { name: '待审核', color: 'blue' },
-    '30': { name: '已启用', color: 'green' },
-    '40': { name: '已退回', color: 'orange' },
-    '50': { name: '已冻结', color: 'violet' },
-    '90': { name: '已作废', color: 'white' },
+    [clientStatus.draft]: { name: '草稿', color: 'grey' },
+    [clientStatus.audit]: { name: '待审核', color: 'blue' },
+    [clientStatus.enabled]: { name: '已启用', color: 'green' },
+    [clientStatus.fix]: { name: '已退回', color: 'orange' },
+    [clientStatus.frozen]: { name: '已冻结', color: 'violet' },
+    [clientStatus.void]: { name: '已作废', color: 'white' },
   },
   steps: {
-    draft: { title: '填写客户', status: '10', who: starter },
+    draft: { title: '填写客户', status: clientStatus.draft, who: starter },
     audit: {
       title: '部门负责人审核',
-      status: '20',
+      status: clientStatus.audit,
       who: headOf('departmentId'),
       todo: { stepId: 'CRM_AUDIT', title: '客户审核：{clientName}', dueWorkdays: 1, path: CLIENT_DETAIL },
     },
     fix: {
       title: '退回修改',
-      status: '40',
+      status: clientStatus.fix,
       who: starter,
       todo: { stepId: 'CRM_FIX', title: '客户退回修改：{clientName}', dueWorkdays: 1, path: CLIENT_DETAIL },
     },
-    enabled: { title: '已启用', status: '30' },
+    enabled: { title: '已启用', status: clientStatus.enabled },
     transfer: {
       title: '转移审批',
-      status: '30',
+      status: clientStatus.enabled,
       who: headOf('departmentId'),
       todo: {
         stepId: 'CRM_TRANSFER',
@@ -45,8 +55,8 @@ export const clientFlow = defineFlow({
         path: CLIENT_DETAIL,
       },
     },
-    frozen: { title: '已冻结', status: '50' },
-    void: { title: '已作废', status: '90', end: true },
+    frozen: { title: '已冻结', status: clientStatus.frozen },
+    void: { title: '已作废', status: clientStatus.void, end: true },
   },
   moves: {
     submit: { label: '提交', from: ['draft', 'fix'], to: 'audit', by: [starter], withdrawable: true },

@@ -6,6 +6,16 @@ export const EDITED = 'edit'
 export const PHRASE_RENEWED = 'renewPhrase'
 const handsOn = [START_MOVE, 'submit', EDITED, PHRASE_RENEWED] as const
 
+/** The statuses of a supplier. */
+export const supplierStatus = {
+  audit: '10',
+  approved: '20',
+  fix: '30',
+  refused: '40',
+  disabled: '50',
+  black: '60',
+} as const
+
 /**
  * DOMAIN 5.2, "States". A supplier begins 待审核, entered by the company itself or at the counter. A blacklisting is
  * proposed by QC and confirmed by the leader; meanwhile the supplier stands as it stood.
@@ -19,17 +29,17 @@ export const supplierFlow = defineFlow({
   start: 'audit',
   statusDict: { name: 'supplierStatus', title: '供应商状态' },
   statuses: {
-    '10': { name: '待审核', color: 'blue' },
-    '20': { name: '审核通过', color: 'green' },
-    '30': { name: '退回补正', color: 'orange' },
-    '40': { name: '不予通过', color: 'grey' },
-    '50': { name: '停用', color: 'violet' },
-    '60': { name: '黑名单', color: 'red' },
+    [supplierStatus.audit]: { name: '待审核', color: 'blue' },
+    [supplierStatus.approved]: { name: '审核通过', color: 'green' },
+    [supplierStatus.fix]: { name: '退回补正', color: 'orange' },
+    [supplierStatus.refused]: { name: '不予通过', color: 'grey' },
+    [supplierStatus.disabled]: { name: '停用', color: 'violet' },
+    [supplierStatus.black]: { name: '黑名单', color: 'red' },
   },
   steps: {
     audit: {
       title: '注册审核',
-      status: '10',
+      status: supplierStatus.audit,
       who: role('SALES'),
       todo: {
         stepId: 'SUP_AUDIT',
@@ -40,7 +50,7 @@ export const supplierFlow = defineFlow({
     },
     fix: {
       title: '退回补正',
-      status: '30',
+      status: supplierStatus.fix,
       who: starter,
       todo: {
         stepId: 'SUP_FIX',
@@ -49,10 +59,10 @@ export const supplierFlow = defineFlow({
         path: SUPPLIER_DETAIL,
       },
     },
-    approved: { title: '审核通过', status: '20' },
+    approved: { title: '审核通过', status: supplierStatus.approved },
     blackProposed: {
       title: '黑名单审批',
-      status: '20',
+      status: supplierStatus.approved,
       who: role('LEADER'),
       todo: {
         stepId: 'SUP_BLACK',
@@ -61,9 +71,9 @@ export const supplierFlow = defineFlow({
         path: SUPPLIER_DETAIL,
       },
     },
-    refused: { title: '不予通过', status: '40', end: true },
-    disabled: { title: '停用', status: '50' },
-    black: { title: '黑名单', status: '60' },
+    refused: { title: '不予通过', status: supplierStatus.refused, end: true },
+    disabled: { title: '停用', status: supplierStatus.disabled },
+    black: { title: '黑名单', status: supplierStatus.black },
   },
   moves: {
     approve: {

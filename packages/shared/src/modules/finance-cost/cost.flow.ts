@@ -20,6 +20,16 @@ const back = {
   ...notOwn,
 } as const
 
+/** The statuses of a cost. */
+export const costStatus = {
+  draft: '10',
+  deptApproval: '20',
+  finance: '30',
+  confirmed: '40',
+  fix: '50',
+  voided: '90',
+} as const
+
 /** A cost line (DOMAIN 5.14): once finance has confirmed it nothing of it is edited, a negative line corrects it. */
 export const costFlow = defineFlow({
   code: 'finance-cost',
@@ -30,36 +40,41 @@ export const costFlow = defineFlow({
   start: 'draft',
   statusDict: { name: 'costStatus', title: '费用申请状态' },
   statuses: {
-    '10': { name: '草稿', color: 'grey' },
-    '20': { name: '部门审批', color: 'violet' },
-    '30': { name: '财务处理', color: 'amber' },
-    '40': { name: '已确认', color: 'green' },
-    '50': { name: '已退回', color: 'orange' },
-    '90': { name: '作废', color: 'white' },
+    [costStatus.draft]: { name: '草稿', color: 'grey' },
+    [costStatus.deptApproval]: { name: '部门审批', color: 'violet' },
+    [costStatus.finance]: { name: '财务处理', color: 'amber' },
+    [costStatus.confirmed]: { name: '已确认', color: 'green' },
+    [costStatus.fix]: { name: '已退回', color: 'orange' },
+    [costStatus.voided]: { name: '作废', color: 'white' },
   },
   steps: {
-    draft: { title: '填写', status: '10' },
+    draft: { title: '填写', status: costStatus.draft },
     dept: {
       title: '部门审批',
-      status: '20',
+      status: costStatus.deptApproval,
       who: headOf('departmentId'),
       todo: todo('TP_COST_DEPT', '费用审批', 2),
     },
     leader: {
       title: '领导审批',
-      status: '20',
+      status: costStatus.deptApproval,
       who: role('LEADER'),
       todo: todo('TP_COST_DEPT', '费用审批', 2),
     },
     finance: {
       title: '财务处理',
-      status: '30',
+      status: costStatus.finance,
       who: role('FINANCE'),
       todo: todo('TP_COST_FIN', '费用处理', 2),
     },
-    fix: { title: '退回修改', status: '50', who: starter, todo: todo('TP_COST_FIX', '费用退回修改', 2) },
-    confirmed: { title: '已确认', status: '40', end: true },
-    voided: { title: '作废', status: '90', end: true },
+    fix: {
+      title: '退回修改',
+      status: costStatus.fix,
+      who: starter,
+      todo: todo('TP_COST_FIX', '费用退回修改', 2),
+    },
+    confirmed: { title: '已确认', status: costStatus.confirmed, end: true },
+    voided: { title: '作废', status: costStatus.voided, end: true },
   },
   moves: {
     submit: { ...asking, to: 'dept', when: { field: 'hasHead', is: true } },

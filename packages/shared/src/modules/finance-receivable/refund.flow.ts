@@ -6,6 +6,16 @@ const todo = todosOn(REFUND_DETAIL, '{payerName} {refundMoney:yuan}')
 /** Nobody agrees to what they asked for. */
 const decided = { from: 'asked', action: 'approve', segregatedFrom: [START_MOVE] } as const
 
+/** The statuses of a refund of what was overpaid. */
+export const refundStatus = {
+  asked: '10',
+  paying: '20',
+  paid: '30',
+  refused: '40',
+  withdrawn: '50',
+  bounced: '60',
+} as const
+
 /**
  * 多收退款: what goes back of a 来款. Finance asks, the head of finance agrees, finance pays with the bank's receipt; what
  * the bank sends back is 退票. What is asked for is kept aside at once, so that no two of these take the same money.
@@ -19,25 +29,30 @@ export const refundFlow = defineFlow({
   start: 'asked',
   statusDict: { name: 'refundStatus', title: '多收退款状态' },
   statuses: {
-    '10': { name: '待审批', color: 'amber' },
-    '20': { name: '待付款', color: 'blue' },
-    '30': { name: '已退款', color: 'green' },
-    '40': { name: '不同意', color: 'red' },
-    '50': { name: '已撤回', color: 'grey' },
-    '60': { name: '退票', color: 'purple' },
+    [refundStatus.asked]: { name: '待审批', color: 'amber' },
+    [refundStatus.paying]: { name: '待付款', color: 'blue' },
+    [refundStatus.paid]: { name: '已退款', color: 'green' },
+    [refundStatus.refused]: { name: '不同意', color: 'red' },
+    [refundStatus.withdrawn]: { name: '已撤回', color: 'grey' },
+    [refundStatus.bounced]: { name: '退票', color: 'purple' },
   },
   steps: {
     asked: {
       title: '退款审批',
-      status: '10',
+      status: refundStatus.asked,
       who: role('FIN_HEAD'),
       todo: todo('TP_REFUND', '多收退款审批', 2),
     },
-    paying: { title: '付款', status: '20', who: finance, todo: todo('TP_REFUND_PAY', '多收退款付款', 2) },
-    paid: { title: '已退款', status: '30', tells: [starter] },
-    refused: { title: '不同意', status: '40', end: true, tells: [starter] },
-    withdrawn: { title: '已撤回', status: '50', end: true },
-    bounced: { title: '退票', status: '60', end: true },
+    paying: {
+      title: '付款',
+      status: refundStatus.paying,
+      who: finance,
+      todo: todo('TP_REFUND_PAY', '多收退款付款', 2),
+    },
+    paid: { title: '已退款', status: refundStatus.paid, tells: [starter] },
+    refused: { title: '不同意', status: refundStatus.refused, end: true, tells: [starter] },
+    withdrawn: { title: '已撤回', status: refundStatus.withdrawn, end: true },
+    bounced: { title: '退票', status: refundStatus.bounced, end: true },
   },
   moves: {
     approve: {

@@ -50,6 +50,16 @@ const back = {
 /** Nobody hands out to themselves, nor takes back from themselves. */
 const keeping = { by: [office, leader], notBy: [personIn('createUserId')] } as const
 
+/** The statuses of an application for material. */
+export const applyStatus = {
+  draft: '10',
+  inReview: '20',
+  passed: '30',
+  fix: '40',
+  returned: '50',
+  expired: '60',
+} as const
+
 /**
  * 基础资料申请 (DOMAIN 5.6). Whose certificate it is agrees first, then 综合管理, of what is 受控 the head of the
  * department too; each is another person, and none of them asked for it. Where 综合管理 or the department has nobody
@@ -66,66 +76,66 @@ export const applyFlow = defineFlow({
   start: 'draft',
   statusDict: { name: 'applyStatus', title: '基础资料申请状态' },
   statuses: {
-    '10': { name: '草稿', color: 'grey' },
-    '20': { name: '待审核', color: 'violet' },
-    '30': { name: '已通过', color: 'green' },
-    '40': { name: '已退回', color: 'orange' },
-    '50': { name: '已归还', color: 'blue' },
-    '60': { name: '已过期', color: 'white' },
+    [applyStatus.draft]: { name: '草稿', color: 'grey' },
+    [applyStatus.inReview]: { name: '待审核', color: 'violet' },
+    [applyStatus.passed]: { name: '已通过', color: 'green' },
+    [applyStatus.fix]: { name: '已退回', color: 'orange' },
+    [applyStatus.returned]: { name: '已归还', color: 'blue' },
+    [applyStatus.expired]: { name: '已过期', color: 'white' },
   },
   steps: {
-    draft: { title: '填写申请', status: '10', who: starter },
+    draft: { title: '填写申请', status: applyStatus.draft, who: starter },
     owner: {
       title: '持证人同意',
-      status: '20',
+      status: applyStatus.inReview,
       who: personIn('nextOwnerId'),
       todo: deciding('KB_OWNER', '本人证书使用', 1),
     },
     check: {
       title: '综合管理审核',
-      status: '20',
+      status: applyStatus.inReview,
       who: office,
       todo: deciding('KB_CHECK', '基础资料申请审核', 1),
     },
     lead: {
       title: '公司领导审核',
-      status: '20',
+      status: applyStatus.inReview,
       who: leader,
       todo: deciding('KB_CHECK', '基础资料申请审核', 1),
     },
     dept: {
       title: '部门负责人审批',
-      status: '20',
+      status: applyStatus.inReview,
       who: headOf('departmentId'),
       todo: deciding('KB_DEPT', '受控资料审批', 1),
     },
     leader: {
       title: '公司领导审批',
-      status: '20',
+      status: applyStatus.inReview,
       who: leader,
       todo: deciding('KB_DEPT', '受控资料审批', 1),
     },
-    open: { title: '可下载', status: '30', tells: [starter] },
+    open: { title: '可下载', status: applyStatus.passed, tells: [starter] },
     handOut: {
       title: '交出原件',
-      status: '30',
+      status: applyStatus.passed,
       who: office,
       todo: doing('KB_LEND', '交出原件', 1),
     },
     lent: {
       title: '原件归还',
-      status: '30',
+      status: applyStatus.passed,
       who: starter,
       todo: { ...doing('KB_RETURN', '原件归还', 1), dueBy: { field: 'dueTime', workdaysBefore: 0 } },
     },
     fix: {
       title: '退回修改',
-      status: '40',
+      status: applyStatus.fix,
       who: starter,
       todo: todosOn(APPLY_EDIT, about)('KB_FIX', '基础资料申请退回修改', 1),
     },
-    returned: { title: '已归还', status: '50', end: true },
-    expired: { title: '已过期', status: '60', end: true },
+    returned: { title: '已归还', status: applyStatus.returned, end: true },
+    expired: { title: '已过期', status: applyStatus.expired, end: true },
   },
   moves: {
     submit: { ...asking, to: 'owner', ...when('asksOwner') },

@@ -7,6 +7,7 @@ import { wiresOf } from '../../record/filled'
 import { recordCalls } from '../../record/record-calls'
 import { materialFields, materialImportFields, versionFields } from './material.fields'
 import { materialRecord } from './material.record'
+import { versionStatus } from './material.rules'
 
 const calls = recordCalls(materialRecord, {
   asks: { revise: rulesOf({ ...materialFields, ...versionFields }) },
@@ -19,14 +20,14 @@ const nullable = z.string().nullable()
 /** What is made of materials: 人员一览表, 业绩一览表. */
 export const MATERIAL_TABLES = ['people', 'works'] as const
 
-/** States of a version; one that has been used stays, whatever came after it. */
+/** How the statuses of a version are shown. */
 export const versionStates = {
-  '15': '已退回',
-  '16': '已撤回',
-  '20': '待复核',
-  '30': '在用',
-  '40': '已替换',
-  '50': '已召回',
+  [versionStatus.returned]: '已退回',
+  [versionStatus.withdrawn]: '已撤回',
+  [versionStatus.review]: '待复核',
+  [versionStatus.inForce]: '在用',
+  [versionStatus.replaced]: '已替换',
+  [versionStatus.recalled]: '已召回',
 } as const
 
 /** Something that used a version: an application, for a 比选 or another purpose. */
@@ -46,7 +47,7 @@ const version = z.object({
   listId: z.string(),
   /** From 1, as they came into force; null for one that has not. */
   versionNo: z.number().nullable(),
-  status: z.enum(Object.keys(versionStates) as [keyof typeof versionStates]),
+  status: z.enum(versionStatus),
   versionNote: nullable,
   /** What it says; its papers are named only for whoever may read them. */
   said: z.object({ ...wiresOf(materialFields), ownerUserName: nullable }),

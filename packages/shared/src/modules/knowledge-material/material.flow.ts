@@ -14,6 +14,17 @@ const returning = { label: '退回', result: 'return', opinion: 'required' } as 
 const others = { field: 'hasReviewer', is: true } as const
 const noOthers = { field: 'hasReviewer', is: false } as const
 
+/** The statuses of a material. */
+export const materialStatus = {
+  draft: '10',
+  fix: '15',
+  review: '20',
+  inForce: '30',
+  renewal: '35',
+  stopped: '40',
+  recalled: '50',
+} as const
+
 /**
  * A material of the register (DOMAIN 5.6). It counts once somebody has reviewed it who neither wrote it nor is its
  * owner; so does each new version, and until then the one before stays in force. Where 综合管理 has nobody else, 公司领导
@@ -28,44 +39,49 @@ export const materialFlow = defineFlow({
   start: 'draft',
   statusDict: { name: 'materialStatus', title: '基础资料状态' },
   statuses: {
-    '10': { name: '草稿', color: 'grey' },
-    '15': { name: '已退回', color: 'orange' },
-    '20': { name: '待复核', color: 'violet' },
-    '30': { name: '在用', color: 'green' },
-    '35': { name: '新版待复核', color: 'blue' },
-    '40': { name: '停用', color: 'white' },
-    '50': { name: '已召回', color: 'red' },
+    [materialStatus.draft]: { name: '草稿', color: 'grey' },
+    [materialStatus.fix]: { name: '已退回', color: 'orange' },
+    [materialStatus.review]: { name: '待复核', color: 'violet' },
+    [materialStatus.inForce]: { name: '在用', color: 'green' },
+    [materialStatus.renewal]: { name: '新版待复核', color: 'blue' },
+    [materialStatus.stopped]: { name: '停用', color: 'white' },
+    [materialStatus.recalled]: { name: '已召回', color: 'red' },
   },
   steps: {
-    draft: { title: '填写', status: '10', who: starter },
+    draft: { title: '填写', status: materialStatus.draft, who: starter },
     review: {
       title: '复核',
-      status: '20',
+      status: materialStatus.review,
       who: role('OFFICE'),
       todo: todo('KB_REVIEW', '基础资料复核', 2),
     },
     lead: {
       title: '领导复核',
-      status: '20',
+      status: materialStatus.review,
       who: role('LEADER'),
       todo: todo('KB_REVIEW', '基础资料复核', 2),
     },
-    fix: { title: '退回修改', status: '15', who: starter, todo: todo('KB_FIX', '基础资料退回修改', 2) },
-    inForce: { title: '在用', status: '30' },
+    fix: {
+      title: '退回修改',
+      status: materialStatus.fix,
+      who: starter,
+      todo: todo('KB_FIX', '基础资料退回修改', 2),
+    },
+    inForce: { title: '在用', status: materialStatus.inForce },
     renew: {
       title: '新版复核',
-      status: '35',
+      status: materialStatus.renewal,
       who: role('OFFICE'),
       todo: todo('KB_RENEW', '基础资料新版复核', 2),
     },
     renewLead: {
       title: '新版领导复核',
-      status: '35',
+      status: materialStatus.renewal,
       who: role('LEADER'),
       todo: todo('KB_RENEW', '基础资料新版复核', 2),
     },
-    recalled: { title: '已召回', status: '50' },
-    stopped: { title: '停用', status: '40', end: true },
+    recalled: { title: '已召回', status: materialStatus.recalled },
+    stopped: { title: '停用', status: materialStatus.stopped, end: true },
   },
   moves: {
     submit: {

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../../contract/envelope'
 import { addDays } from '../../format/dates'
 import { type generalFields, personFields, workFields } from './material.fields'
+import { materialStatus } from './material.flow'
 
 /** Kinds of dictionary materialType that say more than others. */
 export const PERSON_TYPE = '人员证书'
@@ -54,8 +55,18 @@ export function materialProblems(
   return problems.flatMap(([isWrong, field, message]) => (isWrong ? [{ field, message }] : []))
 }
 
+/** The statuses of a version; one that has been used stays, whatever came after it. */
+export const versionStatus = {
+  returned: '15',
+  withdrawn: '16',
+  review: '20',
+  inForce: '30',
+  replaced: '40',
+  recalled: '50',
+} as const
+
 /** 在用, and 在用 with a new version that waits for its review. */
-export const IN_FORCE: readonly string[] = ['30', '35']
+export const IN_FORCE: readonly string[] = [materialStatus.inForce, materialStatus.renewal]
 
 /** Of a material, what says whether it may be used. */
 export interface Standing {
@@ -81,8 +92,8 @@ export function applyProblem(
   { status, isRecalled, validFrom, validTo }: Standing,
   day: string,
 ): string | undefined {
-  if (isRecalled || status === '50') return refusals.recalled
-  if (status === '40') return refusals.stopped
+  if (isRecalled || status === materialStatus.recalled) return refusals.recalled
+  if (status === materialStatus.stopped) return refusals.stopped
   if (!IN_FORCE.includes(status)) return refusals.notReviewed
   if (validFrom !== null && day < validFrom) return refusals.notYet(validFrom)
   if (validTo !== null && day > validTo) return refusals.expired(validTo)

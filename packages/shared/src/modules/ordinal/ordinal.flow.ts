@@ -21,6 +21,18 @@ const team = [
 ]
 const submitters = ['submit', 'submitUrgent'] as const
 
+/** The statuses of an ordinal record. */
+export const ordinalStatus = {
+  draft: '10',
+  urgent: '15',
+  queued: '20',
+  handling: '30',
+  handled: '40',
+  fix: '50',
+  cancelled: '60',
+  void: '90',
+} as const
+
 /** DOMAIN 5.3, "States". */
 export const ordinalFlow = defineFlow({
   code: 'ordinal-record',
@@ -31,20 +43,20 @@ export const ordinalFlow = defineFlow({
   start: 'draft',
   statusDict: { name: 'ordinalStatus', title: '排号状态' },
   statuses: {
-    '10': { name: '草稿', color: 'grey' },
-    '15': { name: '加急待批', color: 'amber' },
-    '20': { name: '排队中', color: 'blue' },
-    '30': { name: '办理中', color: 'violet' },
-    '40': { name: '已办结', color: 'green' },
-    '50': { name: '已退回', color: 'orange' },
-    '60': { name: '已撤销', color: 'grey' },
-    '90': { name: '号已作废', color: 'white' },
+    [ordinalStatus.draft]: { name: '草稿', color: 'grey' },
+    [ordinalStatus.urgent]: { name: '加急待批', color: 'amber' },
+    [ordinalStatus.queued]: { name: '排队中', color: 'blue' },
+    [ordinalStatus.handling]: { name: '办理中', color: 'violet' },
+    [ordinalStatus.handled]: { name: '已办结', color: 'green' },
+    [ordinalStatus.fix]: { name: '已退回', color: 'orange' },
+    [ordinalStatus.cancelled]: { name: '已撤销', color: 'grey' },
+    [ordinalStatus.void]: { name: '号已作废', color: 'white' },
   },
   steps: {
-    draft: { title: '填写排号', status: '10', who: starter },
+    draft: { title: '填写排号', status: ordinalStatus.draft, who: starter },
     urgent: {
       title: '加急审批',
-      status: '15',
+      status: ordinalStatus.urgent,
       who: headOf('departmentId'),
       todo: {
         stepId: 'ORD_URGENT',
@@ -56,26 +68,26 @@ export const ordinalFlow = defineFlow({
     // Whoever takes one takes it by 受理: that keeps the order, a plain 认领 would not.
     queued: {
       title: '排队中',
-      status: '20',
+      status: ordinalStatus.queued,
       who: role('OFFICE'),
       todo: { ...handleTodo, takenByMove: true },
     },
     handling: {
       title: '办理中',
-      status: '30',
+      status: ordinalStatus.handling,
       who: personIn('handleUserId'),
       passTo: role('OFFICE'),
       todo: handleTodo,
     },
     fix: {
       title: '退回修改',
-      status: '50',
+      status: ordinalStatus.fix,
       who: starter,
       todo: { stepId: 'ORD_FIX', title: '排号退回修改：{projectName}', dueWorkdays: 1, path: ORDINAL_NEW },
     },
-    handled: { title: '已办结', status: '40', notify: ['FINANCE'] },
-    cancelled: { title: '已撤销', status: '60', end: true },
-    void: { title: '号已作废', status: '90', end: true, notify: ['FINANCE'], tells: team },
+    handled: { title: '已办结', status: ordinalStatus.handled, notify: ['FINANCE'] },
+    cancelled: { title: '已撤销', status: ordinalStatus.cancelled, end: true },
+    void: { title: '号已作废', status: ordinalStatus.void, end: true, notify: ['FINANCE'], tells: team },
   },
   moves: {
     submit: {
@@ -151,5 +163,3 @@ export const ordinalFlow = defineFlow({
 })
 
 export type OrdinalStatus = StatusOf<typeof ordinalFlow>
-export const ORDINAL_DRAFT = '10' satisfies OrdinalStatus
-export const ORDINAL_HANDLING = '30' satisfies OrdinalStatus

@@ -25,7 +25,7 @@ import { statusNamesOf } from '../../flow/flow'
 import { filled, worded } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { ordinalFlow } from './ordinal.flow'
+import { ordinalFlow, ordinalStatus } from './ordinal.flow'
 import { ordinalRights } from './ordinal.permissions'
 
 /** Every field of a 排号 that people enter (DOMAIN 5.3). */
@@ -88,7 +88,7 @@ interface Standing {
 }
 /** It waits, and goes first. */
 export const isFirst = ({ status, urgentApproved }: Pick<Standing, 'status' | 'urgentApproved'>) =>
-  urgentApproved === true && status === '20'
+  urgentApproved === true && status === ordinalStatus.queued
 
 const statusNames = statusNamesOf(ordinalFlow)
 const nullable = z.string().nullable()

@@ -9,6 +9,17 @@ const todo = todosOn(QC_PAGE, '{qcNo} {projectName}')
 /** Whoever works on the project neither checks nor verifies it (DOMAIN section 3). */
 const impartial = { notBy: [personIn('teamIds')] } as const
 
+/** The statuses of a quality check. */
+export const qcStatus = {
+  waiting: '10',
+  checking: '20',
+  passed: '30',
+  rectifying: '40',
+  verifying: '50',
+  closed: '60',
+  failed: '70',
+} as const
+
 /**
  * One check of a project at one node (DOMAIN 5.13). What its items come to decides where it goes: 合格, 整改, or 通报 and
  * 整改; what was rectified is verified by whoever checks.
@@ -21,36 +32,51 @@ export const qcFlow = defineFlow({
   start: 'waiting',
   statusDict: { name: 'qcStatus', title: '品管抽查状态' },
   statuses: {
-    '10': { name: '待检查', color: 'blue' },
-    '20': { name: '检查中', color: 'violet' },
-    '30': { name: '合格', color: 'green' },
-    '40': { name: '待整改', color: 'orange' },
-    '50': { name: '待复核', color: 'amber' },
-    '60': { name: '已关闭', color: 'green' },
-    '70': { name: '不合格', color: 'red' },
+    [qcStatus.waiting]: { name: '待检查', color: 'blue' },
+    [qcStatus.checking]: { name: '检查中', color: 'violet' },
+    [qcStatus.passed]: { name: '合格', color: 'green' },
+    [qcStatus.rectifying]: { name: '待整改', color: 'orange' },
+    [qcStatus.verifying]: { name: '待复核', color: 'amber' },
+    [qcStatus.closed]: { name: '已关闭', color: 'green' },
+    [qcStatus.failed]: { name: '不合格', color: 'red' },
   },
   steps: {
-    waiting: { title: '待检查', status: '10', ...inspectors, todo: todo('QC_CHECK', '品管抽查', 3) },
-    checking: { title: '检查中', status: '20', ...inspectors, todo: todo('QC_CHECK', '品管抽查', 3) },
-    judged: { title: '判定', status: '20' },
-    passed: { title: '合格', status: '30', end: true },
+    waiting: {
+      title: '待检查',
+      status: qcStatus.waiting,
+      ...inspectors,
+      todo: todo('QC_CHECK', '品管抽查', 3),
+    },
+    checking: {
+      title: '检查中',
+      status: qcStatus.checking,
+      ...inspectors,
+      todo: todo('QC_CHECK', '品管抽查', 3),
+    },
+    judged: { title: '判定', status: qcStatus.checking },
+    passed: { title: '合格', status: qcStatus.passed, end: true },
     rectifying: {
       title: '整改',
-      status: '40',
+      status: qcStatus.rectifying,
       who: manager,
       todo: { ...todo('QC_RECTIFY', '品管整改', 5), dueBy: { field: 'rectifyDue', workdaysBefore: 0 } },
     },
     failed: {
       title: '通报并整改',
-      status: '70',
+      status: qcStatus.failed,
       who: manager,
       todo: { ...todo('QC_RECTIFY', '品管整改', 5), dueBy: { field: 'rectifyDue', workdaysBefore: 0 } },
       // 通报
       notify: ['LEADER'],
       tells: [headOf('departmentId'), personIn('customerManagerId')],
     },
-    verifying: { title: '复核', status: '50', ...inspectors, todo: todo('QC_VERIFY', '整改复核', 2) },
-    closed: { title: '已关闭', status: '60', end: true },
+    verifying: {
+      title: '复核',
+      status: qcStatus.verifying,
+      ...inspectors,
+      todo: todo('QC_VERIFY', '整改复核', 2),
+    },
+    closed: { title: '已关闭', status: qcStatus.closed, end: true },
   },
   moves: {
     begin: {

@@ -14,6 +14,15 @@ const drawing = { permission: 'quality:sampling:draw' } as const
 /** A witness needs no right but to read the batch: who is one was named when the list was frozen. */
 const witnessing = { permission: 'quality:sampling:view', by: [witnesses] } as const
 
+/** The statuses of a sampling. */
+export const samplingStatus = {
+  draft: '10',
+  drawn: '20',
+  checking: '30',
+  summary: '40',
+  published: '50',
+} as const
+
 /**
  * A sample of what was awarded or archived in a month (DOMAIN 5.13). The list is frozen, the witnesses commit, then reveal:
  * the draw follows by itself (`draw/v1`). One that was void, or is to be drawn again, waits for 公司领导; every draw stays.
@@ -27,52 +36,62 @@ export const samplingFlow = defineFlow({
   lasting: '抽取的每一步公开留痕，作废须经公司领导同意重新抽取',
   statusDict: { name: 'samplingStatus', title: '抽样检查状态' },
   statuses: {
-    '10': { name: '草稿', color: 'grey' },
-    '20': { name: '已抽取', color: 'blue' },
-    '30': { name: '检查中', color: 'violet' },
-    '40': { name: '待汇总', color: 'amber' },
-    '50': { name: '已发布', color: 'green' },
+    [samplingStatus.draft]: { name: '草稿', color: 'grey' },
+    [samplingStatus.drawn]: { name: '已抽取', color: 'blue' },
+    [samplingStatus.checking]: { name: '检查中', color: 'violet' },
+    [samplingStatus.summary]: { name: '待汇总', color: 'amber' },
+    [samplingStatus.published]: { name: '已发布', color: 'green' },
   },
   steps: {
     draft: {
       title: '准备抽取',
-      status: '10',
+      status: samplingStatus.draft,
       who: qc,
       todo: { ...todo('QS_BATCH', '抽样检查', 5), dueBy: { field: 'monthEnd', workdaysBefore: 0 } },
     },
     committing: {
       title: '见证人登记口令',
-      status: '10',
+      status: samplingStatus.draft,
       who: witnesses,
       todo: todo('QS_COMMIT', '抽样见证：登记口令', 1),
     },
     revealing: {
       title: '见证人开封',
-      status: '10',
+      status: samplingStatus.draft,
       who: witnesses,
       todo: todo('QS_REVEAL', '抽样见证：开封', 1),
     },
     drawn: {
       title: '分派检查',
-      status: '20',
+      status: samplingStatus.drawn,
       who: qc,
       todo: { ...todo('QS_BATCH', '抽样检查', 5), dueBy: { field: 'monthEnd', workdaysBefore: 0 } },
     },
-    voided: { title: '抽取作废', status: '10', who: qc, todo: todo('QS_VOID', '抽取作废，申请重新抽取', 2) },
+    voided: {
+      title: '抽取作废',
+      status: samplingStatus.draft,
+      who: qc,
+      todo: todo('QS_VOID', '抽取作废，申请重新抽取', 2),
+    },
     asking: {
       title: '重新抽取审批',
-      status: '10',
+      status: samplingStatus.draft,
       who: role('LEADER'),
       todo: todo('QS_REDRAW', '重新抽取审批', 1),
     },
-    checking: { title: '检查中', status: '30' },
+    checking: { title: '检查中', status: samplingStatus.checking },
     summary: {
       title: '汇总',
-      status: '40',
+      status: samplingStatus.summary,
       who: qc,
       todo: { ...todo('QS_BATCH', '抽样检查汇总', 5), dueBy: { field: 'monthEnd', workdaysBefore: 0 } },
     },
-    published: { title: '已发布', status: '50', end: true, notify: ['LEADER', 'DEPT_HEAD'] },
+    published: {
+      title: '已发布',
+      status: samplingStatus.published,
+      end: true,
+      notify: ['LEADER', 'DEPT_HEAD'],
+    },
   },
   moves: {
     draw: { label: '确定名单', from: 'draft', to: 'committing', by: [qc], danger: true },

@@ -10,6 +10,18 @@ export const REGRADED = 'regrade'
 /** Its answer was written: whoever writes it does not approve it, whoever submits it. */
 export const ANSWERED = 'answer'
 
+/** The statuses of a complaint. */
+export const complainStatus = {
+  toAccept: '10',
+  handling: '20',
+  review: '30',
+  toReply: '40',
+  replied: '50',
+  authority: '60',
+  closed: '70',
+  refused: '80',
+} as const
+
 /** DOMAIN 5.12. What was entered is received: there is no draft, and nothing of the register is deleted. */
 export const complainFlow = defineFlow({
   code: 'sale-complain',
@@ -22,45 +34,45 @@ export const complainFlow = defineFlow({
   start: 'accept',
   statusDict: { name: 'complainStatus', title: '投诉建议状态' },
   statuses: {
-    '10': { name: '待受理', color: 'orange' },
-    '20': { name: '处理中', color: 'blue' },
-    '30': { name: '待审核', color: 'violet' },
-    '40': { name: '待答复送达', color: 'amber' },
-    '50': { name: '已答复', color: 'light-blue' },
-    '60': { name: '已转行政监督', color: 'purple' },
-    '70': { name: '已办结', color: 'green' },
-    '80': { name: '不予受理', color: 'grey' },
+    [complainStatus.toAccept]: { name: '待受理', color: 'orange' },
+    [complainStatus.handling]: { name: '处理中', color: 'blue' },
+    [complainStatus.review]: { name: '待审核', color: 'violet' },
+    [complainStatus.toReply]: { name: '待答复送达', color: 'amber' },
+    [complainStatus.replied]: { name: '已答复', color: 'light-blue' },
+    [complainStatus.authority]: { name: '已转行政监督', color: 'purple' },
+    [complainStatus.closed]: { name: '已办结', color: 'green' },
+    [complainStatus.refused]: { name: '不予受理', color: 'grey' },
   },
   steps: {
-    accept: { title: '受理', status: '10', who: qc, todo: todo('CMP_ACCEPT', '受理', 1) },
+    accept: { title: '受理', status: complainStatus.toAccept, who: qc, todo: todo('CMP_ACCEPT', '受理', 1) },
     handle: {
       title: '拟答复',
-      status: '20',
+      status: complainStatus.handling,
       who: personIn('handlerId'),
       todo: { ...todo('CMP_HANDLE', '拟答复', 3), dueBy: { field: 'dueTime', workdaysBefore: 1 } },
     },
     review: {
       title: '部门审核',
-      status: '30',
+      status: complainStatus.review,
       who: headOf('departmentId'),
       todo: { ...todo('CMP_REVIEW', '审核答复', 1), dueBy: { field: 'dueTime', workdaysBefore: 0 } },
     },
     leader: {
       title: '领导审核',
-      status: '30',
+      status: complainStatus.review,
       who: role('LEADER'),
       todo: { ...todo('CMP_REVIEW', '审核答复', 1), dueBy: { field: 'dueTime', workdaysBefore: 0 } },
     },
     reply: {
       title: '送达答复',
-      status: '40',
+      status: complainStatus.toReply,
       who: qc,
       todo: { ...todo('CMP_REPLY', '送达答复', 1), dueBy: { field: 'dueTime', workdaysBefore: 0 } },
     },
-    replied: { title: '已答复', status: '50' },
-    authority: { title: '行政监督部门处理', status: '60' },
-    closed: { title: '已办结', status: '70', end: true },
-    refused: { title: '不予受理', status: '80', end: true },
+    replied: { title: '已答复', status: complainStatus.replied },
+    authority: { title: '行政监督部门处理', status: complainStatus.authority },
+    closed: { title: '已办结', status: complainStatus.closed, end: true },
+    refused: { title: '不予受理', status: complainStatus.refused, end: true },
   },
   moves: {
     accept: {

@@ -31,6 +31,17 @@ const givingBack = {
   withdrawable: true,
 } as const
 
+/** The statuses of a notice. */
+export const noticeStatus = {
+  toApply: '10',
+  checkPm: '20',
+  checkFin: '30',
+  toHandOut: '40',
+  received: '50',
+  fix: '60',
+  voided: '90',
+} as const
+
 /**
  * One notice (DOMAIN 5.11): 定标 makes it, and with the winner's the lot becomes 已发通知书. What was handed out is not
  * taken back: a wrong one is 作废, and another one with a number of its own stands in its place.
@@ -43,75 +54,80 @@ export const noticeFlow = defineFlow({
   start: 'made',
   statusDict: { name: 'noticeStatus', title: '通知书状态' },
   statuses: {
-    '10': { name: '待申请', color: 'grey' },
-    '20': { name: '项目审核', color: 'violet' },
-    '30': { name: '财务审核', color: 'amber' },
-    '40': { name: '待领取', color: 'blue' },
-    '50': { name: '已领取', color: 'green' },
-    '60': { name: '已退回', color: 'orange' },
-    '90': { name: '已作废', color: 'grey' },
+    [noticeStatus.toApply]: { name: '待申请', color: 'grey' },
+    [noticeStatus.checkPm]: { name: '项目审核', color: 'violet' },
+    [noticeStatus.checkFin]: { name: '财务审核', color: 'amber' },
+    [noticeStatus.toHandOut]: { name: '待领取', color: 'blue' },
+    [noticeStatus.received]: { name: '已领取', color: 'green' },
+    [noticeStatus.fix]: { name: '已退回', color: 'orange' },
+    [noticeStatus.voided]: { name: '已作废', color: 'grey' },
   },
   steps: {
     /** Of whoever has not won: all of a project go out at once. */
-    made: { title: '待发出', status: '10' },
+    made: { title: '待发出', status: noticeStatus.toApply },
     toApply: {
       title: '申请领取',
-      status: '10',
+      status: noticeStatus.toApply,
       who: sales,
       todo: { ...todo('SALE_APPLY', '通知书申请领取', 1), dueRule: 'R14c' },
     },
     checkPm: {
       title: '项目审核',
-      status: '20',
+      status: noticeStatus.checkPm,
       who: managerA,
       todo: check('SALE_CHECK_PM', '通知书领取审核（项目）', 1),
     },
     checkFin: {
       title: '财务审核',
-      status: '30',
+      status: noticeStatus.checkFin,
       who: finance,
       todo: check('SALE_CHECK_FIN', '通知书领取审核（财务）', 1),
     },
     waiving: {
       title: '服务费未收清豁免',
-      status: '30',
+      status: noticeStatus.checkFin,
       who: leader,
       todo: check('SALE_WAIVE', '服务费未收清先发通知书', 1),
     },
     handing: {
       title: '发放',
-      status: '40',
+      status: noticeStatus.toHandOut,
       who: sales,
       todo: todo('SALE_HANDOUT', '发放通知书', 1),
     },
     /** It went by post or electronically: it was given, and who got it says so later. */
     sent: {
       title: '待签收',
-      status: '40',
+      status: noticeStatus.toHandOut,
       who: sales,
       todo: todo('SALE_RECEIPT', '登记通知书签收', 5),
     },
-    received: { title: '已领取', status: '50' },
+    received: { title: '已领取', status: noticeStatus.received },
     fix: {
       title: '退回修改',
-      status: '60',
+      status: noticeStatus.fix,
       who: sales,
       todo: todo('SALE_FIX', '通知书领取退回', 1),
     },
     voidHanding: {
       title: '作废审批',
-      status: '40',
+      status: noticeStatus.toHandOut,
       who: leader,
       todo: check('SALE_VOID', '通知书作废审批', 1),
     },
-    voidSent: { title: '作废审批', status: '40', who: leader, todo: check('SALE_VOID', '通知书作废审批', 1) },
+    voidSent: {
+      title: '作废审批',
+      status: noticeStatus.toHandOut,
+      who: leader,
+      todo: check('SALE_VOID', '通知书作废审批', 1),
+    },
     voidReceived: {
       title: '作废审批',
-      status: '50',
+      status: noticeStatus.received,
       who: leader,
       todo: check('SALE_VOID', '通知书作废审批', 1),
     },
-    voided: { title: '已作废', status: '90', end: true },
+    voided: { title: '已作废', status: noticeStatus.voided, end: true },
   },
   moves: {
     /** Of the winner's. */

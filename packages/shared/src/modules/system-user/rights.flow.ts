@@ -8,6 +8,13 @@ const decided = {
   notBy: [personIn('userId')],
 } as const
 
+/** The statuses of a grant of rights. */
+export const rightsStatus = {
+  asked: '10',
+  granted: '20',
+  refused: '30',
+} as const
+
 /**
  * 本人授权申请: an administrator gives himself no roles. 公司领导 approves them, or another administrator, so that there is
  * a way where there is one administrator only; 审计纪检 hears of it.
@@ -22,7 +29,7 @@ export const rightsFlow = defineFlow({
   steps: {
     asked: {
       title: '授权审批',
-      status: '10',
+      status: rightsStatus.asked,
       who: role('LEADER'),
       todo: {
         stepId: 'SYS_OWN_RIGHTS',
@@ -32,8 +39,14 @@ export const rightsFlow = defineFlow({
       },
       notify: ['AUDITOR'],
     },
-    granted: { title: '已授权', status: '20', end: true, notify: ['AUDITOR'], tells: [starter] },
-    refused: { title: '不予授权', status: '30', end: true, tells: [starter] },
+    granted: {
+      title: '已授权',
+      status: rightsStatus.granted,
+      end: true,
+      notify: ['AUDITOR'],
+      tells: [starter],
+    },
+    refused: { title: '不予授权', status: rightsStatus.refused, end: true, tells: [starter] },
   },
   moves: {
     grant: { ...decided, label: '同意授权', result: 'approve', to: 'granted' },

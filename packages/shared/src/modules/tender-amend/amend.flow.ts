@@ -5,6 +5,15 @@ const managerA = personIn('projectManagerAId')
 const todo = todosOn(AMEND_PAGE, '{projectCode}')
 const segregated = { segregatedFrom: ['submit'] } as const
 
+/** The statuses of an amendment. */
+export const amendStatus = {
+  draft: '10',
+  deptApproval: '20',
+  telling: '30',
+  fix: '40',
+  finished: '50',
+} as const
+
 /** 更正、澄清 of lots on the market (DOMAIN 5.4, amend). Once approved it is published, and cannot be taken back. */
 export const amendFlow = defineFlow({
   code: 'tender-amend',
@@ -15,34 +24,34 @@ export const amendFlow = defineFlow({
   start: 'draft',
   statusDict: { name: 'amendStatus', title: '更正澄清状态' },
   statuses: {
-    '10': { name: '草稿', color: 'grey' },
-    '20': { name: '待部门审批', color: 'violet' },
-    '30': { name: '已发布待告知', color: 'blue' },
-    '40': { name: '已退回', color: 'orange' },
-    '50': { name: '已办结', color: 'green' },
+    [amendStatus.draft]: { name: '草稿', color: 'grey' },
+    [amendStatus.deptApproval]: { name: '待部门审批', color: 'violet' },
+    [amendStatus.telling]: { name: '已发布待告知', color: 'blue' },
+    [amendStatus.fix]: { name: '已退回', color: 'orange' },
+    [amendStatus.finished]: { name: '已办结', color: 'green' },
   },
   steps: {
-    draft: { title: '填写', status: '10', who: managerA },
+    draft: { title: '填写', status: amendStatus.draft, who: managerA },
     dept: {
       title: '部门审批',
-      status: '20',
+      status: amendStatus.deptApproval,
       who: headOf('departmentId'),
       todo: todo('TP_AMEND_DEPT', '更正澄清审批', 1),
     },
     fix: {
       title: '退回修改',
-      status: '40',
+      status: amendStatus.fix,
       who: managerA,
       todo: todo('TP_AMEND_FIX', '更正澄清退回修改', 1),
     },
     telling: {
       title: '告知购标人',
-      status: '30',
+      status: amendStatus.telling,
       who: managerA,
       todo: todo('TP_AMEND_TELL', '更正澄清告知购标人', 1),
       notify: ['SALES'],
     },
-    finished: { title: '已办结', status: '50', end: true },
+    finished: { title: '已办结', status: amendStatus.finished, end: true },
   },
   moves: {
     submit: { label: '提交', from: ['draft', 'fix'], to: 'dept', by: [managerA], withdrawable: true },

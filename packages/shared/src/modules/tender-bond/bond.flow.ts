@@ -6,6 +6,16 @@ const financeHead = role('FIN_HEAD')
 const todo = todosOn(BOND_DETAIL, '{supplierName} {arriveMoney:yuan} {packageNo}')
 const takers = [role('SALES'), finance]
 
+/** The statuses of a bond. */
+export const bondStatus = {
+  waiting: '10',
+  toCheck: '20',
+  arrived: '30',
+  toRefund: '40',
+  refunded: '50',
+  forfeited: '60',
+} as const
+
 /**
  * One bond of a supplier for a lot (DOMAIN 5.4.3). What has arrived leaves by 退还 or 不予退还 only. Its to-do begins
  * when it must be given back: one for each that arrives would tell their number before the opening (R27).
@@ -21,26 +31,26 @@ export const bondFlow = defineFlow({
   start: 'waiting',
   statusDict: { name: 'bondStatus', title: '保证金状态' },
   statuses: {
-    '10': { name: '未缴', color: 'grey' },
-    '20': { name: '待核', color: 'amber' },
-    '30': { name: '已到账', color: 'blue' },
-    '40': { name: '待退', color: 'orange' },
-    '50': { name: '已退', color: 'green' },
-    '60': { name: '不予退还', color: 'purple' },
+    [bondStatus.waiting]: { name: '未缴', color: 'grey' },
+    [bondStatus.toCheck]: { name: '待核', color: 'amber' },
+    [bondStatus.arrived]: { name: '已到账', color: 'blue' },
+    [bondStatus.toRefund]: { name: '待退', color: 'orange' },
+    [bondStatus.refunded]: { name: '已退', color: 'green' },
+    [bondStatus.forfeited]: { name: '不予退还', color: 'purple' },
   },
   steps: {
-    waiting: { title: '待缴纳', status: '10' },
-    toCheck: { title: '到账待核', status: '20' },
-    arrived: { title: '已到账', status: '30' },
+    waiting: { title: '待缴纳', status: bondStatus.waiting },
+    toCheck: { title: '到账待核', status: bondStatus.toCheck },
+    arrived: { title: '已到账', status: bondStatus.arrived },
     forfeiting: {
       title: '不予退还审批',
-      status: '30',
+      status: bondStatus.arrived,
       who: role('LEADER'),
       todo: todo('TP_BOND_FORFEIT', '不予退还保证金审批', 2),
     },
     toRefund: {
       title: '退还保证金',
-      status: '40',
+      status: bondStatus.toRefund,
       who: finance,
       todo: {
         ...todo('TP_BOND_REFUND', '退还保证金', 5),
@@ -49,13 +59,13 @@ export const bondFlow = defineFlow({
     },
     overpaying: {
       title: '多付利息审批',
-      status: '40',
+      status: bondStatus.toRefund,
       who: financeHead,
       // Whose it is may still be secret to the head of finance: a bid was taken back before the opening (R27).
       todo: todosOn(BOND_DETAIL, '{askedInterest:yuan} {packageNo}')('TP_BOND_INTEREST', '多付利息审批', 2),
     },
-    refunded: { title: '已退还', status: '50', end: true },
-    forfeited: { title: '不予退还', status: '60', end: true },
+    refunded: { title: '已退还', status: bondStatus.refunded, end: true },
+    forfeited: { title: '不予退还', status: bondStatus.forfeited, end: true },
   },
   moves: {
     register: { label: '登记到账', from: 'waiting', to: 'toCheck', by: takers },

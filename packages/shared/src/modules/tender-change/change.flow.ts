@@ -7,6 +7,14 @@ export const CHANGE_RIGHT = 'tender:project:change'
 const segregated = { segregatedFrom: [START_MOVE, 'submit'] } as const
 const todo = todosOn(CHANGE_PAGE, '{projectCode}')
 
+/** The statuses of a change of a project. */
+export const changeStatus = {
+  deptApproval: '20',
+  effective: '30',
+  fix: '40',
+  withdrawn: '90',
+} as const
+
 /** A request to change base data of a published project; approved, it is written at once. */
 export const changeFlow = defineFlow({
   code: 'tender-change',
@@ -19,26 +27,26 @@ export const changeFlow = defineFlow({
   start: 'dept',
   statusDict: { name: 'changeStatus', title: '项目变更状态' },
   statuses: {
-    '20': { name: '待部门审批', color: 'violet' },
-    '30': { name: '已生效', color: 'green' },
-    '40': { name: '已退回', color: 'orange' },
-    '90': { name: '已撤回', color: 'grey' },
+    [changeStatus.deptApproval]: { name: '待部门审批', color: 'violet' },
+    [changeStatus.effective]: { name: '已生效', color: 'green' },
+    [changeStatus.fix]: { name: '已退回', color: 'orange' },
+    [changeStatus.withdrawn]: { name: '已撤回', color: 'grey' },
   },
   steps: {
     dept: {
       title: '部门审批',
-      status: '20',
+      status: changeStatus.deptApproval,
       who: headOf('departmentId'),
       todo: todo('TP_CHANGE_DEPT', '项目变更审批', 1),
     },
     fix: {
       title: '退回修改',
-      status: '40',
+      status: changeStatus.fix,
       who: starter,
       todo: todo('TP_CHANGE_FIX', '项目变更退回修改', 1),
     },
-    effective: { title: '已生效', status: '30', end: true },
-    withdrawn: { title: '已撤回', status: '90', end: true },
+    effective: { title: '已生效', status: changeStatus.effective, end: true },
+    withdrawn: { title: '已撤回', status: changeStatus.withdrawn, end: true },
   },
   moves: {
     submit: {

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../contract/envelope'
+import { comparisonStatus } from './comparison.flow'
 import { quoteProblem } from './comparison.quote'
 
 /** Of the dictionary comparisonRole. */
@@ -19,7 +20,14 @@ const say = {
 }
 
 /** Its dossier is still being made: 草稿 to 待用印, and what came back. */
-const BEING_MADE = ['10', '15', '20', '30', '40', '50']
+const BEING_MADE: readonly string[] = [
+  comparisonStatus.draft,
+  comparisonStatus.fix,
+  comparisonStatus.deptReview,
+  comparisonStatus.qcReview,
+  comparisonStatus.leaderApproval,
+  comparisonStatus.toSeal,
+]
 export const isBeingMade = (status: string): boolean => BEING_MADE.includes(status)
 
 interface Draft {

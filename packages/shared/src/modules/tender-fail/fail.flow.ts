@@ -4,6 +4,15 @@ import { FAIL_PAGE } from './fail.paths'
 const managerA = personIn('projectManagerAId')
 const todo = todosOn(FAIL_PAGE, '{projectCode}')
 
+/** The statuses of a failure. */
+export const failStatus = {
+  draft: '10',
+  deptApproval: '20',
+  inForce: '30',
+  fix: '40',
+  finished: '50',
+} as const
+
 /** DOMAIN 5.4.2. It cannot be taken back once it is in force. */
 export const failFlow = defineFlow({
   code: 'tender-fail',
@@ -14,29 +23,34 @@ export const failFlow = defineFlow({
   start: 'draft',
   statusDict: { name: 'failStatus', title: '流废标状态' },
   statuses: {
-    '10': { name: '草稿', color: 'grey' },
-    '20': { name: '待部门审批', color: 'violet' },
-    '30': { name: '已生效', color: 'orange' },
-    '40': { name: '已退回', color: 'amber' },
-    '50': { name: '已办结', color: 'green' },
+    [failStatus.draft]: { name: '草稿', color: 'grey' },
+    [failStatus.deptApproval]: { name: '待部门审批', color: 'violet' },
+    [failStatus.inForce]: { name: '已生效', color: 'orange' },
+    [failStatus.fix]: { name: '已退回', color: 'amber' },
+    [failStatus.finished]: { name: '已办结', color: 'green' },
   },
   steps: {
-    draft: { title: '填写', status: '10', who: managerA },
+    draft: { title: '填写', status: failStatus.draft, who: managerA },
     dept: {
       title: '部门审批',
-      status: '20',
+      status: failStatus.deptApproval,
       who: headOf('departmentId'),
       todo: todo('TP_FAIL_DEPT', '流废标审批', 1),
     },
-    fix: { title: '退回修改', status: '40', who: managerA, todo: todo('TP_FAIL_FIX', '流废标退回修改', 1) },
+    fix: {
+      title: '退回修改',
+      status: failStatus.fix,
+      who: managerA,
+      todo: todo('TP_FAIL_FIX', '流废标退回修改', 1),
+    },
     next: {
       title: '后续处理',
-      status: '30',
+      status: failStatus.inForce,
       who: managerA,
       todo: todo('TP_FAIL_NEXT', '流废标后续处理', 3),
       notify: ['SALES', 'FINANCE'],
     },
-    finished: { title: '已办结', status: '50', end: true },
+    finished: { title: '已办结', status: failStatus.finished, end: true },
   },
   moves: {
     submit: { label: '提交', from: ['draft', 'fix'], to: 'dept', by: [managerA], withdrawable: true },

@@ -6,6 +6,17 @@ const leader = role('LEADER')
 const about = (money: string) => todosOn(FEE_DETAIL, `{payerName} ${money} {packageNo}`)
 const todo = about('{serviceMoney:yuan}')
 
+/** The statuses of a bill. */
+export const feeStatus = {
+  toConfirm: '10',
+  receiving: '20',
+  partial: '30',
+  received: '40',
+  waived: '50',
+  writtenOff: '60',
+  cancelled: '70',
+} as const
+
 /**
  * One bill (DOMAIN 5.4.3). After 确认开单 nothing of it is edited: a wrong payment is taken back by a red-letter line,
  * and what will not be paid is 减免 or 核销.
@@ -18,40 +29,40 @@ export const feeFlow = defineFlow({
   start: 'confirm',
   statusDict: { name: 'feeStatus', title: '服务费状态' },
   statuses: {
-    '10': { name: '待确认', color: 'amber' },
-    '20': { name: '待收款', color: 'blue' },
-    '30': { name: '部分收款', color: 'violet' },
-    '40': { name: '已收清', color: 'green' },
-    '50': { name: '减免', color: 'grey' },
-    '60': { name: '核销', color: 'grey' },
-    '70': { name: '作废', color: 'grey' },
+    [feeStatus.toConfirm]: { name: '待确认', color: 'amber' },
+    [feeStatus.receiving]: { name: '待收款', color: 'blue' },
+    [feeStatus.partial]: { name: '部分收款', color: 'violet' },
+    [feeStatus.received]: { name: '已收清', color: 'green' },
+    [feeStatus.waived]: { name: '减免', color: 'grey' },
+    [feeStatus.writtenOff]: { name: '核销', color: 'grey' },
+    [feeStatus.cancelled]: { name: '作废', color: 'grey' },
   },
   steps: {
     confirm: {
       title: '确认开单',
-      status: '10',
+      status: feeStatus.toConfirm,
       who: finance,
       todo: todo('TP_FEE', '服务费开单确认', 1),
     },
     adjusting: {
       title: '金额调整审批',
-      status: '10',
+      status: feeStatus.toConfirm,
       who: headOf('departmentId'),
       todo: about('{serviceMoney:yuan} 调整为 {askedMoney:yuan}')('TP_FEE_ADJUST', '服务费金额调整审批', 1),
     },
-    receiving: { title: '待收款', status: '20' },
-    partial: { title: '部分收款', status: '30' },
+    receiving: { title: '待收款', status: feeStatus.receiving },
+    partial: { title: '部分收款', status: feeStatus.partial },
     writingOff: {
       title: '核销审批',
-      status: '30',
+      status: feeStatus.partial,
       who: leader,
       todo: about('{leftMoney:yuan}')('TP_FEE_WRITEOFF', '服务费核销审批', 2),
     },
-    received: { title: '已收清', status: '40' },
-    waived: { title: '减免', status: '50', end: true },
-    writtenOff: { title: '核销', status: '60', end: true },
+    received: { title: '已收清', status: feeStatus.received },
+    waived: { title: '减免', status: feeStatus.waived, end: true },
+    writtenOff: { title: '核销', status: feeStatus.writtenOff, end: true },
     /** Its lot failed after the award. */
-    cancelled: { title: '作废', status: '70', end: true },
+    cancelled: { title: '作废', status: feeStatus.cancelled, end: true },
   },
   moves: {
     confirm: { label: '确认开单', from: 'confirm', to: 'receiving', danger: true },

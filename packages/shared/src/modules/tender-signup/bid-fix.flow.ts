@@ -9,6 +9,14 @@ const decided = {
   until: { field: 'bidTime', over: '开标记录已归档，唱标内容不能再更正' },
 } as const
 
+/** The statuses of a correction of a bid. */
+export const bidFixStatus = {
+  asked: '10',
+  fixed: '20',
+  refused: '30',
+  lapsed: '40',
+} as const
+
 /**
  * 唱标更正: what was read out of a bid changes with a reason and by two persons, until the opening record is filed; then
  * by nobody. Project manager A confirms, or B what A asks for.
@@ -24,7 +32,7 @@ export const bidFixFlow = defineFlow({
   steps: {
     asked: {
       title: '更正确认',
-      status: '10',
+      status: bidFixStatus.asked,
       who: personIn('confirmUserId'),
       todo: {
         stepId: 'TP_BID_FIX',
@@ -33,9 +41,9 @@ export const bidFixFlow = defineFlow({
         path: PROJECT_HANDLING,
       },
     },
-    fixed: { title: '已更正', status: '20', end: true, tells: [starter] },
-    refused: { title: '不予更正', status: '30', end: true, tells: [starter] },
-    lapsed: { title: '已失效', status: '40', end: true },
+    fixed: { title: '已更正', status: bidFixStatus.fixed, end: true, tells: [starter] },
+    refused: { title: '不予更正', status: bidFixStatus.refused, end: true, tells: [starter] },
+    lapsed: { title: '已失效', status: bidFixStatus.lapsed, end: true },
   },
   moves: {
     fix: { ...decided, label: '同意更正', result: 'approve', to: 'fixed' },

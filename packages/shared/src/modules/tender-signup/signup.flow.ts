@@ -4,6 +4,14 @@ import { SIGNUP_LIST } from './signup.paths'
 const counter = role('SALES')
 const finance = role('FINANCE')
 
+/** The statuses of a sign-up. */
+export const signupStatus = {
+  waiting: '10',
+  valid: '20',
+  invalid: '30',
+  left: '40',
+} as const
+
 /**
  * A sign-up of a supplier for a lot (DOMAIN 5.4.3). Until the tender is ended it has no to-dos: a title would tell that
  * there is a buyer (R27); the counter works from its list.
@@ -18,17 +26,17 @@ export const signupFlow = defineFlow({
   start: 'waiting',
   statusDict: { name: 'signupStatus', title: '报名状态' },
   statuses: {
-    '10': { name: '待核', color: 'blue' },
-    '20': { name: '有效', color: 'green' },
-    '30': { name: '无效', color: 'red' },
-    '40': { name: '退出', color: 'grey' },
+    [signupStatus.waiting]: { name: '待核', color: 'blue' },
+    [signupStatus.valid]: { name: '有效', color: 'green' },
+    [signupStatus.invalid]: { name: '无效', color: 'red' },
+    [signupStatus.left]: { name: '退出', color: 'grey' },
   },
   steps: {
-    waiting: { title: '待核', status: '10' },
-    valid: { title: '有效', status: '20' },
+    waiting: { title: '待核', status: signupStatus.waiting },
+    valid: { title: '有效', status: signupStatus.valid },
     toRefund: {
       title: '退还标书款',
-      status: '20',
+      status: signupStatus.valid,
       who: finance,
       todo: {
         stepId: 'TP_BOOK_REFUND',
@@ -38,9 +46,9 @@ export const signupFlow = defineFlow({
         path: SIGNUP_LIST,
       },
     },
-    refunded: { title: '标书款已退', status: '40', end: true },
-    invalid: { title: '无效', status: '30', end: true },
-    left: { title: '退出', status: '40', end: true },
+    refunded: { title: '标书款已退', status: signupStatus.left, end: true },
+    invalid: { title: '无效', status: signupStatus.invalid, end: true },
+    left: { title: '退出', status: signupStatus.left, end: true },
   },
   moves: {
     receive: { label: '核收', from: 'waiting', to: 'valid', by: [counter, finance] },

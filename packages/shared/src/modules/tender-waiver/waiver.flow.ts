@@ -4,6 +4,14 @@ import { PROJECT_HANDLING } from '../tender-project/project/project.paths'
 const responsible = personIn('responsibleUserId')
 const todo = todosOn(PROJECT_HANDLING, '{projectCode}')
 
+/** The statuses of a waiver. */
+export const waiverStatus = {
+  asked: '05',
+  waived: '10',
+  handedIn: '20',
+  refused: '30',
+} as const
+
 /**
  * 委托代理协议 that LEADER waives for the publication (DOMAIN 5.3), asked by the team or of his own accord: whoever brings
  * it from the client hands it in by the day that was set.
@@ -19,7 +27,7 @@ export const waiverFlow = defineFlow({
   steps: {
     asked: {
       title: '豁免审批',
-      status: '05',
+      status: waiverStatus.asked,
       who: role('LEADER'),
       todo: todosOn(PROJECT_HANDLING, '{projectCode} {createUserId:person} 申请')(
         'TP_WAIVE',
@@ -29,15 +37,15 @@ export const waiverFlow = defineFlow({
     },
     waived: {
       title: '补交委托代理协议',
-      status: '10',
+      status: waiverStatus.waived,
       who: responsible,
       todo: {
         ...todo('TP_ENTRUST', '补交委托代理协议', 5),
         dueBy: { field: 'dueTime', workdaysBefore: 0 },
       },
     },
-    handedIn: { title: '已补交', status: '20', end: true },
-    refused: { title: '不予豁免', status: '30', end: true, tells: [starter] },
+    handedIn: { title: '已补交', status: waiverStatus.handedIn, end: true },
+    refused: { title: '不予豁免', status: waiverStatus.refused, end: true, tells: [starter] },
   },
   moves: {
     waive: { label: '豁免', bySystem: true, from: 'asked', to: 'waived' },

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { dateAt } from '@agency/shared/format/dates'
+import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import type { LegacyForm } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
 import { dayProblems, numberProblems } from '@agency/shared/modules/archive-file/legacy/legacy.rules'
 import type { NumberKey } from '@agency/shared/numbering/kinds'
@@ -25,7 +26,7 @@ const say = {
 }
 const VOLUME: NumberKey = 'archiveVolume'
 /** 录入退回: what was sent back is mended by bringing it in anew. */
-const SENT_BACK = '55'
+const SENT_BACK = archiveStatus.inputFix
 
 interface Asked {
   db: Queryable

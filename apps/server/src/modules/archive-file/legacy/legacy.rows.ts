@@ -1,9 +1,11 @@
 import { newListId } from '@agency/shared/format/ids'
 import { normalizeName } from '@agency/shared/format/names'
-import { archiveFlow, partFlow } from '@agency/shared/modules/archive-file/archive.flow'
+import { archiveFlow, archivePartStatus, partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import type { ArchiveItem } from '@agency/shared/modules/archive-file/archive.rules'
 import type { LegacyForm } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
 import { LEGACY_ITEM } from '@agency/shared/modules/archive-file/legacy/legacy.rules'
+import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
+import { projectStatus } from '@agency/shared/tendering/project-state'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { changedBy, enteredBy, type Write } from '../../../http/context'
 import { wfCase } from '../../../workflow/flow.table'
@@ -23,12 +25,16 @@ const say = {
   remark: '历史档案导入：只有归档所需的内容，标包、团队、预算和收费没有记录',
 }
 /** 归档中: it waits for its archive to be kept, as any other project whose lots are over. */
-const ARCHIVING = { bizType: 'tender:project', flowCode: 'tender-project', step: 'archiving', status: '70' }
-const HANDED = '20'
+const ARCHIVING = {
+  bizType: 'tender:project',
+  flowCode: 'tender-project',
+  step: 'archiving',
+  status: projectStatus.archiving,
+}
 /** Of a client that is known by its name alone: 作废, so that nobody takes up anything with it. */
-const VOID = '90'
+const VOID = clientStatus.void
 /** 已启用, 已冻结, 已作废: what somebody is still entering may be gone tomorrow. */
-const STANDING = ['30', '50', VOID] as const
+const STANDING = [clientStatus.enabled, clientStatus.frozen, VOID] as const
 
 const beginOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
@@ -106,7 +112,14 @@ export async function enterRows(
   })
   const asked = { item: itemOf(form), volume: form.archiveNo }
   const item = await numbered(write, { listId: archiveId }, asked)
-  const part = { ...here(), archiveId, projectId, part: 'B' as const, items: [item], status: HANDED }
+  const part = {
+    ...here(),
+    archiveId,
+    projectId,
+    part: 'B' as const,
+    items: [item],
+    status: archivePartStatus.handed,
+  }
   await tx.insert(archivePart).values(part)
   const begun = { flowVersion: 1, starterUserId: actor.userId }
   const { status: _status, ...ofProject } = ARCHIVING
@@ -163,7 +176,7 @@ export async function clientFor(write: Write, name: string | null): Promise<stri
     .select({ listId: c.listId })
     .from(c)
     .where(and(eq(c.nameKey, nameKey), eq(c.delFlag, false), inArray(c.status, [...STANDING])))
-    .orderBy(desc(eq(c.status, '30')), asc(c.status), asc(c.createTime))
+    .orderBy(desc(eq(c.status, clientStatus.enabled)), asc(c.status), asc(c.createTime))
     .limit(1)
   if (known) return known.listId
   const { userId, departmentId } = write.actor

@@ -1,11 +1,12 @@
 import { newListId } from '@agency/shared/format/ids'
+import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { and, eq, isNull } from 'drizzle-orm'
 import { bagName, bagPaths } from '../../../bag/bag-names'
 import type { Queryable } from '../../../db/database'
 import { attachmentsById } from '../../../files/attachments'
 import type { Context } from '../../../http/context'
 import { staleVersion, wrongState } from '../../../http/refusal'
-import { type ArchiveRecord, archives, KEPT, type PartRecord, partsOf } from '../archive.store'
+import { type ArchiveRecord, archives, type PartRecord, partsOf } from '../archive.store'
 import { type PackageHead, packageView } from './package.store'
 import { type PackedFile, archivePackage as t } from './package.table'
 
@@ -42,7 +43,7 @@ export async function beginPackage(context: Context, asked: { listId: string; ve
 
 /** @throws 409 */
 export function assertKept({ status }: ArchiveRecord): void {
-  if (status !== KEPT) throw wrongState(say.notKept)
+  if (status !== archiveStatus.kept) throw wrongState(say.notKept)
 }
 
 /** The electronic files of the parts, in the order of their items, each once an item; `lost`: named, and not there. */

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { outsideName, wordsOfSource } from '@agency/shared/custody/archive-source'
 import { newListId } from '@agency/shared/format/ids'
-import { archiveFlow, partFlow } from '@agency/shared/modules/archive-file/archive.flow'
+import { archiveFlow, archivePartStatus, partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { PACKAGE_LOG } from '@agency/shared/modules/archive-file/package/package.paths'
+import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
+import { projectStatus } from '@agency/shared/tendering/project-state'
 import { inArray, or, sql } from 'drizzle-orm'
 import type { CheckedBag } from '../../../bag/check-bag'
 import type { Received } from '../../../blobs/blob-store'
@@ -35,10 +37,13 @@ const say = {
 }
 /** Characters of a name. */
 const MOST_NAME = 100
-const PROJECT = { bizType: 'tender:project', flowCode: 'tender-project', step: 'archiving', status: '70' }
-const HANDED = '20'
+const PROJECT = {
+  bizType: 'tender:project',
+  flowCode: 'tender-project',
+  step: 'archiving',
+  status: projectStatus.archiving,
+}
 /** Of a client that is known by its name alone: 作废, so that nobody takes up anything with it. */
-const VOID = '90'
 
 /**
  * Restores an archive that is not known here from its package: everything is checked before anything is written. It is
@@ -179,7 +184,7 @@ async function restore(
     list_id: client.list_id,
     client_name: name,
     name_key: client.name_key ?? name,
-    status: VOID,
+    status: clientStatus.void,
     customer_manager_id: actor.userId,
     main_develop_user_id: actor.userId,
     ...here,
@@ -203,7 +208,7 @@ async function restore(
   await insert(
     tx,
     'archive_part',
-    parts.map((part) => ({ ...own(part), status: HANDED, ...here })),
+    parts.map((part) => ({ ...own(part), status: archivePartStatus.handed, ...here })),
   )
   // The chain stays as it was written, by its hashes; that it is of elsewhere stands beside it.
   await insert(

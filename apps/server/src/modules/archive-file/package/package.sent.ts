@@ -1,4 +1,5 @@
 import { outsideName } from '@agency/shared/custody/archive-source'
+import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveItem } from '@agency/shared/modules/archive-file/archive.rules'
 import { z } from 'zod'
 import { type CheckedBag, textOf } from '../../../bag/check-bag'
@@ -42,8 +43,6 @@ const sent = z.object({
 })
 /** An archive as its package tells it. */
 export type SentArchive = z.output<typeof sent>
-
-const KEPT = '60'
 
 /** What a package whose hashes fit says of its archive. @throws 400 with what does not fit together */
 export async function sentArchive(bag: CheckedBag): Promise<SentArchive> {
@@ -107,7 +106,7 @@ function strangers({ project, client, archive, parts, custody, history, files }:
     custody.every((one) => one.project_id === project.list_id) &&
     history.every((one) => own.has(one.own_id)) &&
     files.every((one) => one.row.own_id === archive.list_id)
-  return [...(archive.status === KEPT ? [] : [say.notKept]), ...(isOne ? [] : [say.strangers])]
+  return [...(archive.status === archiveStatus.kept ? [] : [say.notKept]), ...(isOne ? [] : [say.strangers])]
 }
 
 const chained = z.array(

@@ -1,3 +1,4 @@
+import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { dayOf, factsIn, type SourceAdapter } from './source-adapter'
 import { type BookingRule, finalBy, lotMoney, openedAt } from './suspense.sources'
@@ -66,9 +67,9 @@ export function bondSources(rule: BookingRule): readonly SourceAdapter[] {
       path,
       rows: factsIn({
         ...common,
-        day: dayOf(cameTo('60')),
+        day: dayOf(cameTo(bondStatus.forfeited)),
         money: 'd.arrive_money',
-        final: `d.status = '60' and ${lotMoney.bond.hasCome} and ${openedAt} is not null`,
+        final: `d.status = '${bondStatus.forfeited}' and ${lotMoney.bond.hasCome} and ${openedAt} is not null`,
       }),
     },
   ]

@@ -1,3 +1,4 @@
+import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { costPath } from '@agency/shared/modules/finance-cost/cost.paths'
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { factsIn, type SourceAdapter } from './source-adapter'
@@ -19,7 +20,7 @@ export const costSources: readonly SourceAdapter[] = [
       party: 'c.payee',
       remark: 'c.abstract_remark',
       from: 'finance_cost c',
-      final: `c.status = '40' and not c.del_flag`,
+      final: `c.status = '${costStatus.confirmed}' and not c.del_flag`,
     }),
   },
   {

@@ -1,3 +1,4 @@
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { dayOf, factsIn, type SourceAdapter } from './source-adapter'
 
@@ -40,7 +41,7 @@ export const feeSources: readonly SourceAdapter[] = [
       day: dayOf('f.confirm_time'),
       money: 'f.service_money',
       from: bills,
-      final: `f.confirm_time is not null and f.status <> '70' and not f.del_flag`,
+      final: `f.confirm_time is not null and f.status <> '${feeStatus.cancelled}' and not f.del_flag`,
     }),
   },
   {
@@ -71,6 +72,6 @@ export const feeSources: readonly SourceAdapter[] = [
       from: receipts,
     }),
   },
-  { sourceType: 'FEE_WAIVER', path, rows: factsIn(dropped('50')) },
-  { sourceType: 'FEE_WRITE_OFF', path, rows: factsIn(dropped('60')) },
+  { sourceType: 'FEE_WAIVER', path, rows: factsIn(dropped(feeStatus.waived)) },
+  { sourceType: 'FEE_WRITE_OFF', path, rows: factsIn(dropped(feeStatus.writtenOff)) },
 ]

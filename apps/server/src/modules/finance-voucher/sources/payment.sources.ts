@@ -1,4 +1,5 @@
 import { PAYMENT_LIST, refundPath } from '@agency/shared/modules/finance-receivable/receivable.paths'
+import { refundStatus } from '@agency/shared/modules/finance-receivable/refund.flow'
 import { dayOf, factsIn, type SourceAdapter } from './source-adapter'
 
 const party = (supplier: string, client: string, other: string) => `case y.party_type
@@ -38,7 +39,7 @@ export const paymentSources: readonly SourceAdapter[] = [
       day: dayOf('r.refund_time'),
       money: 'r.refund_money',
       remark: 'r.reason',
-      final: `r.status = '30' and r.refund_time is not null and not r.del_flag`,
+      final: `r.status = '${refundStatus.paid}' and r.refund_time is not null and not r.del_flag`,
       from: 'finance_refund r join finance_payment y on y.list_id = r.payment_id',
     }),
   },

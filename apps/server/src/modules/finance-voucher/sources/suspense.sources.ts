@@ -1,4 +1,6 @@
 import { VOUCHER_PAGE } from '@agency/shared/modules/finance-voucher/voucher.paths'
+import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { GUARANTEES } from '@agency/shared/tendering/bond-interest'
 import { FAILED_LOTS } from '@agency/shared/tendering/project-state'
 import { SUSPENSE_SOURCES } from '@agency/shared/tendering/voucher-sources'
@@ -44,19 +46,19 @@ interface Money {
 }
 const bond: Money = {
   from: 'tender_bond d join tender_package l on l.list_id = d.package_id',
-  hasCome: `(d.status in ('30', '40', '50', '60') and d.arrive_time is not null and d.arrive_money > 0 and ${isMoney})`,
+  hasCome: `(d.status in ('${bondStatus.arrived}', '${bondStatus.toRefund}', '${bondStatus.refunded}', '${bondStatus.forfeited}') and d.arrive_time is not null and d.arrive_money > 0 and ${isMoney})`,
   came: 'd.arrive_time',
-  hasGone: `(d.status = '50' and d.refund_time is not null and ${isMoney})`,
+  hasGone: `(d.status = '${bondStatus.refunded}' and d.refund_time is not null and ${isMoney})`,
   gone: 'd.refund_time',
   directAs: 'BOND_IN',
   id: 'd.list_id',
 }
 const book: Money = {
   from: 'tender_signup s join tender_package l on l.list_id = s.package_id',
-  hasCome: `(s.receive_time is not null and s.status in ('20', '40') and s.book_price > 0
+  hasCome: `(s.receive_time is not null and s.status in ('${signupStatus.valid}', '${signupStatus.left}') and s.book_price > 0
     and s.pay_way <> '${FREE}' and not s.del_flag)`,
   came: 's.receive_time',
-  hasGone: `(s.refund_time is not null and s.refund_money > 0 and s.status = '40' and not s.del_flag)`,
+  hasGone: `(s.refund_time is not null and s.refund_money > 0 and s.status = '${signupStatus.left}' and not s.del_flag)`,
   gone: 's.refund_time',
   directAs: 'BOOK',
   id: 's.list_id',

@@ -7,6 +7,7 @@ import { committeeFigures } from '@agency/shared/modules/tender-project/committe
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { may } from '../../../http/actor'
 import type { Context, Write } from '../../../http/context'
 import { can } from '../../../http/guard'
@@ -26,7 +27,7 @@ const say = {
   nobody: '所选标包还没有录入评标委员会',
 }
 /** 开标准备, 录入开标记录; 录入评标结果. What comes after has sealed it. */
-const OPEN = ['30', '40']
+const OPEN: readonly string[] = [lotStatus.toOpen, lotStatus.evaluating]
 
 type Entered = Pick<StoredMember, 'memberKind' | 'name' | 'company' | 'mobile' | 'category' | 'fee'>
 

@@ -1,5 +1,6 @@
 import { endOfDay } from '@agency/shared/format/dates'
 import type { Judgement } from '@agency/shared/tendering/judgement'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { GuestWrite } from '../../../http/context'
 import type { Job, JobContext } from '../../../jobs/job'
@@ -23,7 +24,7 @@ const isWarned = ({ state, targetDate, latest }: Judgement) =>
   (state === 'soon' || state === 'broken') && targetDate === null && latest !== null
 
 /** On the market, or with its contract still to come (DOMAIN 5.4, "Package states"). */
-const RUNNING = { from: '20', before: '80' }
+const RUNNING = { from: lotStatus.selling, before: lotStatus.completed }
 
 /**
  * The orange and red lines of the deadline panel reach those who can still keep them: each line of a lot once when it

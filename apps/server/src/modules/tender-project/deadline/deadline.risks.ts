@@ -1,15 +1,15 @@
+import { exceptionStatus } from '@agency/shared/modules/tender-project/exception/exception.flow'
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import { legalBasis } from '@agency/shared/tendering/legal-basis'
-import { isFailed } from '@agency/shared/tendering/project-state'
+import { isFailed, lotStatus } from '@agency/shared/tendering/project-state'
 import type { RiskKind } from '@agency/shared/tendering/risk-states'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { exceptionRisk, type Risk, type RiskSource } from '../../../record/risk-source'
-import { exceptions, GRANTED } from '../exception/exception.record'
+import { exceptions } from '../exception/exception.record'
 import { type LotRecord, lotsOfProject } from '../lot/lot.record'
 import { type ProjectRecord, projects } from '../project/project.store'
 import { judgeLot, judgingOf } from './deadlines'
 
-const PUBLISHED = '20'
 const RULE = /^R\d{2}/
 const say = {
   excepted: (reason: string) => `经批准不适用：${reason}`,
@@ -45,7 +45,7 @@ export const deadlineRisks: RiskSource = async ({ db, clock }, projectId) => {
   const project = await projects.load(db, projectId)
   if (!project) return []
   const judging = await judgingOf(db, project, clock())
-  const lots = (await lotsOfProject(db, projectId)).filter(({ status }) => status >= PUBLISHED)
+  const lots = (await lotsOfProject(db, projectId)).filter(({ status }) => status >= lotStatus.selling)
   return lots.flatMap((lot) =>
     judgeLot(judging, lot)
       .filter((judgement) => RULE.test(judgement.ruleCode) && judgement.state !== 'exempt')
@@ -62,7 +62,9 @@ export const deadlineRisks: RiskSource = async ({ db, clock }, projectId) => {
 export const exceptionRisks: RiskSource = async ({ db }, projectId) => {
   const project = await projects.load(db, projectId)
   if (!project) return []
-  const granted = (await exceptions.of(db, [projectId])).filter(({ status }) => status === GRANTED)
+  const granted = (await exceptions.of(db, [projectId])).filter(
+    ({ status }) => status === exceptionStatus.granted,
+  )
   const lots = await lotsOfProject(db, projectId)
   const userId = project.projectManagerAId
   return [

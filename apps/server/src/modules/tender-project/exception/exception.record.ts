@@ -1,3 +1,4 @@
+import { exceptionStatus } from '@agency/shared/modules/tender-project/exception/exception.flow'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { tenderLot } from '../lot/lot.table'
@@ -12,9 +13,6 @@ export const exceptions = new PartStore<ExceptionRecord>(t, '例外', {
     where ${tenderLot.listId} = ${t.packageId})`,
 })
 
-export const GRANTED = '20'
-export const REFUSED = '30'
-
 /** Codes of the rules that lots of a project are excepted from, by the lot. */
 export async function exemptedIn(
   db: Queryable,
@@ -23,7 +21,7 @@ export async function exemptedIn(
   const rows = await db
     .select({ packageId: t.packageId, ruleCode: t.ruleCode })
     .from(t)
-    .where(and(eq(t.projectId, projectId), eq(t.status, GRANTED), eq(t.delFlag, false)))
+    .where(and(eq(t.projectId, projectId), eq(t.status, exceptionStatus.granted), eq(t.delFlag, false)))
   return new Map(
     rows.map(({ packageId }) => [
       packageId,

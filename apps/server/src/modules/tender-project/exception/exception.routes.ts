@@ -1,11 +1,14 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { permissionOf } from '@agency/shared/flow/flow'
 import type { ExceptionRow } from '@agency/shared/modules/tender-project/exception/exception.contract'
-import { exceptionFlow } from '@agency/shared/modules/tender-project/exception/exception.flow'
+import {
+  exceptionFlow,
+  exceptionStatus,
+} from '@agency/shared/modules/tender-project/exception/exception.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { Judgement } from '@agency/shared/tendering/judgement'
-import { isFailed } from '@agency/shared/tendering/project-state'
+import { isFailed, lotStatus } from '@agency/shared/tendering/project-state'
 import { attachTo, type RecordAccess } from '../../../files/attachments'
 import { may } from '../../../http/actor'
 import type { Context, Write } from '../../../http/context'
@@ -22,7 +25,7 @@ import { isVeiled } from '../lot/lot.veil'
 import { movePart } from '../project/project.parts'
 import { type ProjectRecord, projects, standsForManager } from '../project/project.store'
 import { assertRunning } from '../project/suspended'
-import { type ExceptionRecord, exceptions, REFUSED } from './exception.record'
+import { type ExceptionRecord, exceptions } from './exception.record'
 
 const say = {
   noRule: '标包没有适用这条规则',
@@ -32,7 +35,7 @@ const say = {
   there: '这条规则已申请例外',
 }
 /** The first of a lot's states from which on its rules have nothing to stop. */
-const NOTICED = '70'
+const NOTICED = lotStatus.noticed
 /** Whether enough came is counted at the opening, where nothing stands in for bidders. */
 const ENOUGH_BIDDERS = 'R10'
 const FILES = 'tender:exception'
@@ -106,7 +109,8 @@ function inTheWay(
   asked: readonly ExceptionRecord[],
 ): string | undefined {
   const isThere = asked.some(
-    (one) => one.packageId === lot.listId && one.ruleCode === ruleCode && one.status !== REFUSED,
+    (one) =>
+      one.packageId === lot.listId && one.ruleCode === ruleCode && one.status !== exceptionStatus.refused,
   )
   if (isThere) return say.there
   if (level !== 'BLOCK') return say.warning

@@ -1,4 +1,5 @@
 import { filePrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { projectStatus } from '@agency/shared/tendering/project-state'
 import { and, desc, eq } from 'drizzle-orm'
 import type { RecordAccess } from '../../../files/attachments'
 import { may } from '../../../http/actor'
@@ -11,7 +12,7 @@ import { tenderFile as f } from './file.table'
 export type StoredFile = typeof f.$inferSelect
 
 /** From this status on a project is on the market, or past it. */
-export const ON_THE_MARKET = '50'
+export const ON_THE_MARKET = projectStatus.running
 /** The one on sale, and what a 更正 or 澄清 has superseded. */
 export const WERE_FINAL = ['已定稿', '已取代'] as const
 const isPublished = ({ status }: ProjectRecord) => status >= ON_THE_MARKET

@@ -1,4 +1,5 @@
 import type { FileVersion } from '@agency/shared/modules/tender-project/file/file.contract'
+import { projectStatus } from '@agency/shared/tendering/project-state'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
@@ -10,7 +11,7 @@ import { type StoredFile, wasFinal } from './file.access'
 import { tenderFileComment as c } from './file.table'
 
 /** 文件编制, 文件审核. */
-const IN_REVIEW = ['30', '40']
+const IN_REVIEW: readonly string[] = [projectStatus.preparing, projectStatus.review]
 
 /** A version of the procurement file, and whose it is. */
 interface Version {

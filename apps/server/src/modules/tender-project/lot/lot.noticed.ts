@@ -1,10 +1,9 @@
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import type { Write } from '../../../http/context'
 import { advance } from '../../../workflow/engine'
 import { holdCase } from '../../../workflow/hold-case'
 import type { FlowResource } from '../../../workflow/resource'
 import { type LotRecord, loadLot, patchLot } from './lot.record'
-
-const AWARDED = '60'
 
 /** 已发通知书 of a lot (DOMAIN 5.4, 60→70); a notice that stands in the place of a wrong one changes nothing. */
 export async function giveNotice(
@@ -14,7 +13,7 @@ export async function giveNotice(
 ): Promise<void> {
   await holdCase(write.tx, packageId)
   const lot = await loadLot(write.tx, packageId)
-  if (lot?.status !== AWARDED) return
+  if (lot?.status !== lotStatus.awarded) return
   await patchLot(write.tx, packageId, { noticeSendTime })
   await advance(write, ofLots, 'noticeSend', packageId)
 }

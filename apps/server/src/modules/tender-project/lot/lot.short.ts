@@ -1,4 +1,5 @@
 import type { ShortReason } from '@agency/shared/tendering/failure'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../../http/context'
 import { wfCase } from '../../../workflow/flow.table'
@@ -6,9 +7,6 @@ import type { LotPorts } from '../ports'
 import { lacksApplicants } from '../prequalification/prequalify'
 import { leastToGoOn } from './lot.least'
 import type { LotRecord } from './lot.record'
-
-/** 待开标 */
-const TO_OPEN = '30'
 
 /** Lots with too few suppliers, and when that was found. */
 export type Shortages = ReadonlyMap<string, ShortReason>
@@ -42,7 +40,7 @@ export async function shortLots(
       short.set(listId, '资格审查后不足三家')
       continue
     }
-    if (status !== TO_OPEN || !openTime || openTime > now) continue
+    if (status !== lotStatus.toOpen || !openTime || openTime > now) continue
     const got = (await bidders(db, listId)).length
     if (got < (await leastToGoOn(db, lot))) short.set(listId, '递交不足三家')
   }

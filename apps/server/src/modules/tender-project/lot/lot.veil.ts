@@ -5,6 +5,7 @@ import { isSecretStep } from '@agency/shared/secret-steps'
 import {
   isBeforeOpening,
   type LotStatus,
+  lotStatus,
   lotStatuses,
   lotStatusTold,
 } from '@agency/shared/tendering/project-state'
@@ -32,7 +33,6 @@ const LOGGED_MOVES = ['enough', 'tooFew', 'prepared']
 const REVIEWED = 'bidReviewed'
 /** Lines of the history of a lot that tell who bid what. */
 const BID_LINES = ['bidOpened', 'bidFix', 'bidFixed', REVIEWED]
-const TO_OPEN: LotStatus = '30'
 
 type Lot = Pick<LotRecord, 'status' | 'signUpEnd' | 'openTime' | 'version' | 'updateTime' | 'createTime'>
 
@@ -53,7 +53,7 @@ export function veilOf({ actor, clock }: Pick<Context, 'actor' | 'clock'>, lot: 
     row: {
       status,
       statusText: lotStatuses[status].name,
-      stepTitle: status === TO_OPEN ? lotStatuses[status].name : selling.title,
+      stepTitle: status === lotStatus.toOpen ? lotStatuses[status].name : selling.title,
       waitsFor: null,
       dueTime: null,
       // How often, by whom and when it was changed would tell of the moves.
@@ -87,12 +87,12 @@ export async function veiledState(context: Context, lot: LotRecord, state: FlowS
   )
   if (known.has(lot.listId)) return { ...state, logs }
   const title = (step: string | null) =>
-    step !== null && SECRET_TITLES.includes(step) ? lotStatuses[TO_OPEN].name : step
+    step !== null && SECRET_TITLES.includes(step) ? lotStatuses[lotStatus.toOpen].name : step
   const status = isBeforeOpening(lot.status) ? statusTold(lot, context.clock()) : undefined
-  const neutral = (code: string | null) => (code !== null && isBeforeOpening(code) ? TO_OPEN : code)
+  const neutral = (code: string | null) => (code !== null && isBeforeOpening(code) ? lotStatus.toOpen : code)
   return {
     ...state,
-    step: status === undefined ? state.step : status === TO_OPEN ? OPEN_PREP : SELLING,
+    step: status === undefined ? state.step : status === lotStatus.toOpen ? OPEN_PREP : SELLING,
     // What may be done there, and where it has been, tells where it stands.
     ahead: [],
     passed: [],

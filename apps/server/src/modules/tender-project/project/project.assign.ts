@@ -1,6 +1,7 @@
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { HELPER_ROLES, RESPONSIBLE_ROLES } from '@agency/shared/modules/tender-project/project/project.rules'
 import type { RoleCode } from '@agency/shared/roles/roles'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, eq, min, ne } from 'drizzle-orm'
 import type { Write } from '../../../http/context'
 import { badField, badFields } from '../../../http/refusal'
@@ -104,6 +105,6 @@ async function firstSaleEnd({ tx }: Write, projectId: string): Promise<Date | nu
   const [first] = await tx
     .select({ end: min(tenderLot.signUpEnd) })
     .from(tenderLot)
-    .where(and(eq(tenderLot.projectId, projectId), ne(tenderLot.status, '10')))
+    .where(and(eq(tenderLot.projectId, projectId), ne(tenderLot.status, lotStatus.planned)))
   return first?.end ?? null
 }

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
 import { MORE_LOTS, RETENDER } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { lotSum } from '@agency/shared/tendering/lot-sum'
+import { lotStatus, projectStatus } from '@agency/shared/tendering/project-state'
 import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
+import { inlineCodes } from '../../../db/inline-codes'
 import { copyAttachments } from '../../../files/attachments'
 import { type Context, enteredBy, type Write } from '../../../http/context'
 import { contains } from '../../../http/list'
@@ -27,13 +30,13 @@ import { DEVELOPERS, POSITIONS } from './team-positions'
 type Ordinal = typeof ordinalRecord.$inferSelect
 type Stored = typeof p.$inferSelect
 
-/** Of a project, by name (DOMAIN 5.4). */
-const TO_ASSIGN = '20'
-const PREPARING = '30'
-const REVIEWING = '40'
-const PACKAGE_NEW = '10'
+const NOT_PUBLISHED: readonly string[] = [
+  projectStatus.toAssign,
+  projectStatus.preparing,
+  projectStatus.review,
+]
 /** Failed projects may be tendered again. */
-const FAILED = ['91', '92']
+const FAILED = [projectStatus.failed, projectStatus.voided]
 /** QC reviews one file in ten beside those it must (DOMAIN 5.4 [D]). */
 const QC_ONE_IN = 10
 
@@ -48,7 +51,7 @@ const say = {
 
 /** Some of its lots failed and are tendered again, whatever the others do. */
 const failedInPart = sql`exists (select 1 from tender_fail f
-  where f.project_id = tender_project.list_id and f.status = '50' and f.next_ordinal_id is not null)`
+  where f.project_id = tender_project.list_id and f.status = ${inlineCodes(failStatus.finished)} and f.next_ordinal_id is not null)`
 
 /**
  * Failed projects and such with failed lots for 重新招标, projects not yet published for 增补标包; the newest first. Those the reader may see;
@@ -68,7 +71,7 @@ export const sourcesFor = (
         reader ? projectsInScope(reader.actor) : undefined,
         asked.ordinalType === RETENDER
           ? or(inArray(p.status, FAILED), failedInPart)
-          : inArray(p.status, [TO_ASSIGN, PREPARING, REVIEWING]),
+          : inArray(p.status, [projectStatus.toAssign, projectStatus.preparing, projectStatus.review]),
         asked.listId ? eq(p.listId, asked.listId) : undefined,
         asked.keyword
           ? or(contains(p.projectName, asked.keyword), contains(p.projectCode, asked.keyword))
@@ -162,7 +165,7 @@ async function insertProject(write: Write, record: Ordinal, codes: Codes): Promi
       }),
       expectOpenTime: record.expectOpenTime,
       qcDrawn: randomInt(QC_ONE_IN) === 0,
-      status: record.projectManagerAId ? PREPARING : TO_ASSIGN,
+      status: record.projectManagerAId ? projectStatus.preparing : projectStatus.toAssign,
       updateUserId: write.actor.userId,
       updateTime: write.clock(),
     })
@@ -191,7 +194,7 @@ async function insertLots(write: Write, project: Stored, record: Ordinal): Promi
       sort,
       budgetMoney: isOnly ? record.budgetMoney : null,
       controlMoney: isOnly ? record.controlMoney : null,
-      status: PACKAGE_NEW,
+      status: lotStatus.planned,
       departmentId: record.departmentId,
       updateUserId: write.actor.userId,
       updateTime: write.clock(),
@@ -227,7 +230,7 @@ export const ending =
     await holdCase(write.tx, projectId)
     const project = await projects.load(write.tx, projectId)
     if (!project) return
-    if (![TO_ASSIGN, PREPARING, REVIEWING].includes(project.status)) throw refuse(say.goneFurther)
+    if (!NOT_PUBLISHED.includes(project.status)) throw refuse(say.goneFurther)
     const isMore = record.ordinalType === MORE_LOTS
     const lots = await lotsOfProject(write.tx, projectId)
     // With its last lot the project ends as well.

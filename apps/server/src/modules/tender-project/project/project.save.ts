@@ -1,6 +1,7 @@
 import type { ProjectForm } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { mandateProblems, withFeeFigures, withGrounds } from '@agency/shared/tendering/mandate'
+import { projectStatus } from '@agency/shared/tendering/project-state'
 import type { Write } from '../../../http/context'
 import { badFields } from '../../../http/refusal'
 import type { CaseWriter } from '../../../record/case-writer'
@@ -11,13 +12,14 @@ import type { ProjectRecord } from './project.store'
 
 /** Base data and lots are corrected until the project is published; later only by a change request (DOMAIN 5.4). */
 export const isPlanning = ({ status, suspendFlag }: Pick<ProjectRecord, 'status' | 'suspendFlag'>): boolean =>
-  (status === '20' || status === '30') && !suspendFlag
+  (status === projectStatus.toAssign || status === projectStatus.preparing) && !suspendFlag
 
 /** From 发布 until it is archived they change by a request alone; 已归档 is final. */
 export const isChangeable = ({
   status,
   suspendFlag,
-}: Pick<ProjectRecord, 'status' | 'suspendFlag'>): boolean => status >= '50' && status < '80' && !suspendFlag
+}: Pick<ProjectRecord, 'status' | 'suspendFlag'>): boolean =>
+  status >= projectStatus.running && status < projectStatus.archived && !suspendFlag
 
 /**
  * The columns that a correction becomes.

@@ -1,4 +1,9 @@
-import { type LotStatus, type ProjectStatus, projectStatus } from '@agency/shared/tendering/project-state'
+import {
+  deriveProjectStatus,
+  type LotStatus,
+  type ProjectStatus,
+  projectStatus,
+} from '@agency/shared/tendering/project-state'
 import { and, eq } from 'drizzle-orm'
 import type { Write } from '../../../http/context'
 import { advance } from '../../../workflow/engine'
@@ -10,10 +15,10 @@ import { tenderProject } from './project.table'
 
 /** The project's own move that leads to a state which its lots have brought about. */
 const moveTo: Partial<Record<ProjectStatus, string>> = {
-  '60': 'close',
-  '91': 'fail',
-  '92': 'voidAll',
-  '93': 'end',
+  [projectStatus.toArchive]: 'close',
+  [projectStatus.failed]: 'fail',
+  [projectStatus.voided]: 'voidAll',
+  [projectStatus.ended]: 'end',
 }
 
 /** After a lot has moved: the project follows its lots (DOMAIN 5.4, "project status is derived"). */
@@ -31,7 +36,7 @@ export async function followLots(
     .where(and(eq(tenderLot.projectId, projectId), eq(tenderProject.delFlag, false)))
   const [lot] = lots
   if (!lot) return
-  const wanted = projectStatus(
+  const wanted = deriveProjectStatus(
     lot.projectStatus as ProjectStatus,
     lots.map(({ status }) => status as LotStatus),
   )

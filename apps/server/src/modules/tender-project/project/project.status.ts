@@ -1,5 +1,6 @@
 import {
   type LotStatus,
+  lotStatus,
   lotStatusTold,
   type ProjectStatus,
   projectStatusText,
@@ -60,7 +61,6 @@ export function statusTextOf(
   const told = lots.get(listId) ?? []
   return projectStatusText(status as ProjectStatus, statusesOf(lots, listId), {
     suspendFlag,
-    hasPublicity: told.some((lot) => lot.status === EVALUATED && lot.hasPublicity),
+    hasPublicity: told.some((lot) => lot.status === lotStatus.candidate && lot.hasPublicity),
   })
 }
-const EVALUATED: LotStatus = '50'

@@ -2,10 +2,11 @@ import type { projectApi } from '@agency/shared/modules/tender-project/project/p
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { QC_BUDGET } from '@agency/shared/modules/tender-project/project/project.rules'
 import { SECRET_STEPS } from '@agency/shared/secret-steps'
-import { FAILED_LOTS } from '@agency/shared/tendering/project-state'
+import { FAILED_LOTS, lotStatus } from '@agency/shared/tendering/project-state'
 import { mayLearn } from '@agency/shared/tendering/secrecy'
 import { and, desc, eq, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { inlineCodes } from '../../../db/inline-codes'
 import type { Actor } from '../../../http/actor'
 import type { Context, SecretTodos, Write } from '../../../http/context'
 import { scopeOf } from '../../../http/guard'
@@ -186,7 +187,7 @@ const read = {
     needsQc: sql<boolean>`(${t.budgetMoney} >= ${QC_BUDGET} or ${t.procurementRegime} = 'ZTB_MUST' or ${t.qcDrawn})`,
     /** The next opening of its lots, or the last where none is to come; as the database writes a time. */
     nextOpening: sql<string | null>`(select coalesce(
-    min(l.open_time) filter (where l.open_time >= now() and l.status < '40'), max(l.open_time)) ${lots})`,
+    min(l.open_time) filter (where l.open_time >= now() and l.status < ${inlineCodes(lotStatus.evaluating)}), max(l.open_time)) ${lots})`,
   },
 }
 

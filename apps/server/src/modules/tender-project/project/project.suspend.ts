@@ -6,7 +6,7 @@ import { LOT_BIZ, lotProblems } from '@agency/shared/modules/tender-project/lot/
 import type { projectApi, RenewedLot } from '@agency/shared/modules/tender-project/project/project.contract'
 import { type RenewedTime, timesToRenew } from '@agency/shared/modules/tender-project/project/resume.rules'
 import { blockers } from '@agency/shared/tendering/deadlines'
-import { maySuspend } from '@agency/shared/tendering/project-state'
+import { lotStatus, maySuspend } from '@agency/shared/tendering/project-state'
 import { type Context, changedBy, type Write } from '../../../http/context'
 import { badField, badFields, staleVersion, wrongState } from '../../../http/refusal'
 import type { CaseWriter } from '../../../record/case-writer'
@@ -30,7 +30,6 @@ const say = {
   noticeType: '更正公告',
   noticeTitle: (name: string) => `${name}恢复招标暨时间调整公告`,
 }
-const PUBLICITY = '50'
 
 type Writer = CaseWriter<ProjectRecord>
 type Asked = { listId: string; version: number }
@@ -132,7 +131,7 @@ function read(names: readonly RenewedTime[], given: RenewedLot | undefined, now:
 /** What the order of the times and the law say against them, at the time that was entered. */
 function unlawful(judging: Judging, { lot, times }: Renewed): FieldProblem[] {
   const renewed = { ...lot, ...times }
-  const stage = lot.status === PUBLICITY ? 'award' : 'publish'
+  const stage = lot.status === lotStatus.candidate ? 'award' : 'publish'
   const fallback = Object.keys(times).at(-1) ?? 'openTime'
   const placed = (field: string | null) => (field !== null && field in times ? field : fallback)
   return [

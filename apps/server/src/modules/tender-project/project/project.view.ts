@@ -1,7 +1,7 @@
 import { toWan } from '@agency/shared/format/money'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { maySuspend } from '@agency/shared/tendering/project-state'
+import { maySuspend, projectStatus } from '@agency/shared/tendering/project-state'
 import { inArray } from 'drizzle-orm'
 import { may } from '../../../http/actor'
 import type { Context } from '../../../http/context'
@@ -62,7 +62,7 @@ function actsOn(
 
 /** 流废标 is begun by project manager A (DOMAIN 5.4.2). */
 const mayFail = (context: Context, project: ProjectRecord): boolean =>
-  project.status === '50' &&
+  project.status === projectStatus.running &&
   may(context.actor, `${failRecord.prefix}:add`) &&
   standsForManager(context, project)
 

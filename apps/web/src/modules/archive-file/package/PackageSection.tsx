@@ -1,5 +1,6 @@
 import { toTheMinute } from '@agency/shared/fields/words'
 import { formatFileSize } from '@agency/shared/format/file-size'
+import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { type ArchivePackage, packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -15,12 +16,10 @@ import { CheckReport } from './CheckReport'
 import { PackageWork } from './PackageWork'
 import { packageMessages as say } from './package.messages'
 
-const KEPT = '60'
-
 /** 归档信息包 of an archive that is kept: it is made with one press, and what its checks found is there to be read. */
 export function PackageSection({ row }: { row: ArchiveRow }) {
   const { data, refetch } = useCall(packageApi.last, { listId: row.listId })
-  const mayPack = useCan(`${archiveRecord.prefix}:package`) && row.status === KEPT
+  const mayPack = useCan(`${archiveRecord.prefix}:package`) && row.status === archiveStatus.kept
   const [work, setWork] = useState<{ made: ArchivePackage | undefined }>()
   const last = data?.last
   return (

@@ -2,6 +2,7 @@ import type { Committee } from '@agency/shared/modules/tender-project/committee/
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { shortNo } from '@agency/shared/tendering/lot-no'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { useBusy } from '../../../kit/data/use-busy'
@@ -17,7 +18,7 @@ import { committeeMessages as say } from './committee.messages'
 const CommitteeEditor = lazy(() => import('./CommitteeEditor'))
 
 /** 开标准备, 录入开标记录; 录入评标结果. */
-const OPEN = ['30', '40']
+const OPEN: readonly string[] = [lotStatus.toOpen, lotStatus.evaluating]
 
 interface Props {
   lot: LotRow

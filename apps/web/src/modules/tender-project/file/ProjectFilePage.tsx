@@ -2,6 +2,7 @@ import { WITHDRAW } from '@agency/shared/flow/flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { projectStatus } from '@agency/shared/tendering/project-state'
 import detail from '../../../kit/detail/detail.module.css'
 import { DetailSection } from '../../../kit/detail/Facts'
 import { recordPage } from '../../../kit/detail/RecordPage'
@@ -31,7 +32,7 @@ function ProjectFile({ row, onChanged }: { row: ProjectRow; onChanged(): void })
   return (
     <div className={detail.page}>
       <ProjectHead row={row} onChanged={onChanged} on="file" />
-      {state && row.status === '40' && (
+      {state && row.status === projectStatus.review && (
         <DetailSection title={`${say.waiting}：${row.stepTitle ?? ''}`}>
           <FlowWaiting
             flow={projectFlow}

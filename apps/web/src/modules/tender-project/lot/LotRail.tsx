@@ -1,6 +1,7 @@
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { shortTime } from '@agency/shared/workday/due'
 import styles from './rail.module.css'
 import { stepMessages as say } from './step.messages'
@@ -95,8 +96,10 @@ function WhoAndWhen({ lot, waiting: { name, due } }: { lot: LotRow; waiting: Wai
   return (
     <span className={styles.who}>
       {name && <span>{name}</span>}
-      {!name && lot.status === '20' && lot.signUpEnd && <span>{say.until(short(lot.signUpEnd))}</span>}
-      {lot.status === '30' && lot.openTime && <span>{say.opens(short(lot.openTime))}</span>}
+      {!name && lot.status === lotStatus.selling && lot.signUpEnd && (
+        <span>{say.until(short(lot.signUpEnd))}</span>
+      )}
+      {lot.status === lotStatus.toOpen && lot.openTime && <span>{say.opens(short(lot.openTime))}</span>}
       {due && <span data-late={isLate || undefined}>{(isLate ? say.overdue : say.due)(short(due))}</span>}
     </span>
   )

@@ -1,12 +1,13 @@
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
-import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
+import { bondFlow, bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { useLiveRecords } from '../../../kit/data/use-live-refresh'
@@ -16,10 +17,12 @@ import { openTab, useTabActive } from '../../../shell/tabs'
 import styles from './handling.module.css'
 import { stepMessages as say } from './step.messages'
 
+const HAS_BUYERS: readonly string[] = [lotStatus.selling, lotStatus.toOpen, lotStatus.evaluating]
+
 /** What the counter and finance have of a lot, as far as the reader may know it (R27), and the way to each. */
 export const LotStanding = ({ lot }: { lot: LotRow }) => (
   <ul className={styles.standing}>
-    {['20', '30', '40'].includes(lot.status) && <Buyers lot={lot} />}
+    {HAS_BUYERS.includes(lot.status) && <Buyers lot={lot} />}
     {Number(lot.bondMoney ?? 0) > 0 && <Bonds lot={lot} />}
     {lot.resultSupplierName && lot.winBidMoney && (
       <Line text={say.award(lot.resultSupplierName, formatMoney(lot.winBidMoney))} />
@@ -38,7 +41,7 @@ function Buyers({ lot }: { lot: LotRow }) {
   const { isSecret, signedUp, waiting, bids, least, openTime } = found
   if (isSecret || signedUp === null) return <Line text={say.secret} />
   const isTooFew =
-    lot.status === '30' &&
+    lot.status === lotStatus.toOpen &&
     bids !== null &&
     bids < least &&
     openTime !== null &&
@@ -62,10 +65,10 @@ function Bonds({ lot }: { lot: LotRow }) {
   return (
     <Line
       text={say.bonds({
-        held: count('30'),
-        toCheck: count('20'),
-        toRefund: count('40'),
-        done: count('50', '60'),
+        held: count(bondStatus.arrived),
+        toCheck: count(bondStatus.toCheck),
+        toRefund: count(bondStatus.toRefund),
+        done: count(bondStatus.refunded, bondStatus.forfeited),
       })}
       way={{ label: say.toBonds, path: projectTabPath(lot.projectId, 'bond') }}
     />

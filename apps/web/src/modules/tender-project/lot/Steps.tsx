@@ -11,7 +11,7 @@ import { projectFilePath } from '@agency/shared/modules/tender-project/project/p
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
-import { mayFail } from '@agency/shared/tendering/project-state'
+import { lotStatus, mayFail } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useLiveRecords } from '../../../kit/data/use-live-refresh'
 import { DetailSection } from '../../../kit/detail/Facts'
@@ -127,7 +127,7 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
           <Button onClick={() => openTab(newAmendPath(row.listId))}>{say.amend}</Button>
         </div>
       )}
-      {lot.status >= '50' && <Candidates projectId={row.listId} lotId={lot.listId} />}
+      {lot.status >= lotStatus.candidate && <Candidates projectId={row.listId} lotId={lot.listId} />}
     </DetailSection>
   )
 }
@@ -157,5 +157,5 @@ const blockedOf = ({ openTime, candidateEnd }: LotRow) => ({
 const idleOf = (lot: LotRow) => {
   if (isEnded(lot)) return say.ended
   if (lot.stepTitle === lotFlow.steps.contracted.title) return say.contracted
-  return lot.status === '20' ? say.selling : undefined
+  return lot.status === lotStatus.selling ? say.selling : undefined
 }

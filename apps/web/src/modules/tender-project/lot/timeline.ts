@@ -2,6 +2,7 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { lotStatus, projectStatus } from '@agency/shared/tendering/project-state'
 
 type PhaseState = 'passed' | 'now' | 'ahead'
 interface Phase {
@@ -44,12 +45,12 @@ const phases = [
 const FIRST_OF_LOT = projectPhases.length
 
 /** Lots that failed or are complete wait for nothing. */
-export const isEnded = ({ status }: Pick<LotRow, 'status'>) => status >= '80'
+export const isEnded = ({ status }: Pick<LotRow, 'status'>) => status >= lotStatus.completed
 /** Something of the lot's own step waits for the reader: more than a correction that is always open. */
 export const mayAct = ({ allowedActions }: Pick<LotRow, 'allowedActions'>) =>
   allowedActions.some((action) => action !== 'edit' && action !== 'amend')
 /** The lots of the project are on the market: from here on each goes its own way. */
-export const isRunning = ({ status }: Pick<ProjectRow, 'status'>) => status >= '50'
+export const isRunning = ({ status }: Pick<ProjectRow, 'status'>) => status >= projectStatus.running
 
 /** Where a lot stands in the way from 指派 to its contract; 公示 is only under 招标投标法. */
 export function timelineOf(row: ProjectRow, lot: LotRow): Phase[] {
@@ -62,7 +63,7 @@ export function timelineOf(row: ProjectRow, lot: LotRow): Phase[] {
 }
 
 function placeOf(row: ProjectRow, lot: LotRow): number {
-  if (isEnded(lot)) return lot.status === '80' ? phases.length : reached(row, lot)
+  if (isEnded(lot)) return lot.status === lotStatus.completed ? phases.length : reached(row, lot)
   const step = isRunning(row) ? lot.stepTitle : row.stepTitle
   const place = phases.findIndex(({ stepTitles }, at) =>
     at >= FIRST_OF_LOT === isRunning(row) ? stepTitles.includes(step ?? '') : false,

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { shortNo } from '@agency/shared/tendering/lot-no'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { DetailSection } from '../../../kit/detail/Facts'
@@ -11,7 +12,7 @@ import { stepMessages as say } from '../lot/step.messages'
 const PrequalifyForm = lazy(() => import('./PrequalifyForm'))
 
 /** 报名中, 待开标 */
-const BEFORE_OPENING = ['20', '30']
+const BEFORE_OPENING: readonly string[] = [lotStatus.selling, lotStatus.toOpen]
 
 interface Props {
   lot: LotRow

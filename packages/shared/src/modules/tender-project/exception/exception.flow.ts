@@ -3,6 +3,13 @@ import { PROJECT_HANDLING } from '../project/project.paths'
 
 const decision = { from: 'asked', permission: 'tender:project:waive', segregatedFrom: [START_MOVE] } as const
 
+/** The statuses of an exception. */
+export const exceptionStatus = {
+  asked: '10',
+  granted: '20',
+  refused: '30',
+} as const
+
 /**
  * A lawful exception to a rule of one lot, with the letter or the order it stands on (DOMAIN 5.4, "Deadline panel"):
  * project manager A enters it, and LEADER, who is somebody else, approves it.
@@ -18,12 +25,12 @@ export const exceptionFlow = defineFlow({
   steps: {
     asked: {
       title: '例外审批',
-      status: '10',
+      status: exceptionStatus.asked,
       who: role('LEADER'),
       todo: todosOn(PROJECT_HANDLING, '{packageNo} {ruleName}')('TP_EXCEPT', '法定期限例外审批', 1),
     },
-    granted: { title: '已豁免', status: '20', end: true },
-    refused: { title: '不予豁免', status: '30', end: true },
+    granted: { title: '已豁免', status: exceptionStatus.granted, end: true },
+    refused: { title: '不予豁免', status: exceptionStatus.refused, end: true },
   },
   moves: {
     exceptApprove: { ...decision, label: '同意豁免', to: 'granted', result: 'approve' },

@@ -1,5 +1,5 @@
 import { defineFlow, personIn, todosOn } from '../../../flow/flow'
-import { lotStatuses } from '../../../tendering/project-state'
+import { lotStatus, lotStatuses } from '../../../tendering/project-state'
 import { PROJECT_HANDLING } from '../project/project.paths'
 
 const managerA = personIn('projectManagerAId')
@@ -40,55 +40,55 @@ export const lotFlow = defineFlow({
   statusDict: { name: 'packageStatus', title: '标包状态' },
   statuses: lotStatuses,
   steps: {
-    planned: { title: '待发布', status: '10' },
-    selling: { title: '报名中', status: '20' },
+    planned: { title: '待发布', status: lotStatus.planned },
+    selling: { title: '报名中', status: lotStatus.selling },
     few: {
       title: '报名不足三家',
-      status: '20',
+      status: lotStatus.selling,
       who: managerA,
       todo: secretTodo('TP_FEW', '报名不足三家预警', 0),
     },
     openPrep: {
       title: '开标准备',
-      status: '30',
+      status: lotStatus.toOpen,
       who: managerA,
       todo: secretTodo('TP_OPEN_PREP', '开标准备', 1),
     },
     toOpen: {
       title: '录入开标记录',
-      status: '30',
+      status: lotStatus.toOpen,
       who: managerA,
       todo: secretTodo('TP_OPEN', '录入开标记录', 0),
     },
     evaluating: {
       title: '录入评标结果',
-      status: '40',
+      status: lotStatus.evaluating,
       who: managerA,
       todo: todo('TP_EVAL', '录入评标结果', 2),
     },
     candidate: {
       title: '候选人公示',
-      status: '50',
+      status: lotStatus.candidate,
       who: managerA,
       todo: { ...todo('TP_CANDIDATE', '候选人公示', 1), dueRule: 'R13a' },
     },
     ownerConfirm: {
       title: '取得定标确认函',
-      status: '50',
+      status: lotStatus.candidate,
       who: personIn('customerManagerId'),
       todo: { ...todo('TP_OWNER_CONFIRM', '取得定标确认函', 5), dueRule: 'R14b' },
     },
     toAward: {
       title: '定标登记',
-      status: '50',
+      status: lotStatus.candidate,
       who: managerA,
       todo: { ...todo('TP_AWARD', '定标登记', 2), dueRule: 'R14b' },
     },
     /** What is done meanwhile is done with its notices (DOMAIN 5.11). */
-    awarded: { title: '待发通知书', status: '60' },
+    awarded: { title: '待发通知书', status: lotStatus.awarded },
     noticed: {
       title: '收集合同副本',
-      status: '70',
+      status: lotStatus.noticed,
       who: personIn('projectManagerBId'),
       todo: {
         ...todosOn(PROJECT_HANDLING, '{packageNo} {winBidMoney:yuan}')('TP_CONTRACT', '收集合同副本', 5),
@@ -96,11 +96,11 @@ export const lotFlow = defineFlow({
       },
     },
     /** The contract is there; bonds or the fee are not settled yet. */
-    contracted: { title: '待结清', status: '70' },
-    completed: { title: '已完结', status: '80', end: true },
-    failed: { title: '流标', status: '91', end: true },
-    voided: { title: '废标', status: '92', end: true },
-    ended: { title: '终止', status: '93', end: true },
+    contracted: { title: '待结清', status: lotStatus.noticed },
+    completed: { title: '已完结', status: lotStatus.completed, end: true },
+    failed: { title: '流标', status: lotStatus.failed, end: true },
+    voided: { title: '废标', status: lotStatus.voided, end: true },
+    ended: { title: '终止', status: lotStatus.ended, end: true },
   },
   moves: {
     sell: { label: '开始报名', bySystem: true, from: 'planned', to: 'selling' },

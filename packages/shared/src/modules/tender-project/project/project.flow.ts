@@ -1,5 +1,5 @@
 import { defineFlow, headOf, personIn, role, todosOn } from '../../../flow/flow'
-import { projectStatuses } from '../../../tendering/project-state'
+import { projectStatus, projectStatuses } from '../../../tendering/project-state'
 import { PROJECT_FILE, PROJECT_HANDLING } from './project.paths'
 
 const managerA = personIn('projectManagerAId')
@@ -31,10 +31,15 @@ export const projectFlow = defineFlow({
   statusDict: { name: 'projectStatus', title: '项目状态' },
   statuses: projectStatuses,
   steps: {
-    assign: { title: '指派项目经理', status: '20', who: head, todo: handling('TP_TEAM', '指派项目经理', 1) },
+    assign: {
+      title: '指派项目经理',
+      status: projectStatus.toAssign,
+      who: head,
+      todo: handling('TP_TEAM', '指派项目经理', 1),
+    },
     prepare: {
       title: '编制采购文件',
-      status: '30',
+      status: projectStatus.preparing,
       who: managerA,
       todo: {
         ...handling('TP_PREPARE', '编制采购文件', 5),
@@ -43,31 +48,46 @@ export const projectFlow = defineFlow({
     },
     reviewB: {
       title: '文件复核',
-      status: '40',
+      status: projectStatus.review,
       who: managerB,
       todo: review('TP_DOC_B', '文件复核', 1),
     },
-    reviewDept: { title: '部门审核', status: '40', who: head, todo: review('TP_DOC_DEPT', '部门审核', 1) },
-    reviewQc: { title: '品管审核', status: '40', who: role('QC'), todo: review('TP_DOC_QC', '品管审核', 1) },
+    reviewDept: {
+      title: '部门审核',
+      status: projectStatus.review,
+      who: head,
+      todo: review('TP_DOC_DEPT', '部门审核', 1),
+    },
+    reviewQc: {
+      title: '品管审核',
+      status: projectStatus.review,
+      who: role('QC'),
+      todo: review('TP_DOC_QC', '品管审核', 1),
+    },
     reviewOwner: {
       title: '取得业主确认',
-      status: '40',
+      status: projectStatus.review,
       who: personIn('customerManagerId'),
       todo: review('TP_DOC_OWNER', '取得业主确认', 3),
     },
     publish: {
       title: '发布公告并开始发售',
-      status: '40',
+      status: projectStatus.review,
       who: managerA,
       todo: handling('TP_PUBLISH', '发布公告并开始发售', 1),
     },
-    running: { title: '实施中', status: '50' },
-    toArchive: { title: '待归档', status: '60' },
-    archiving: { title: '归档中', status: '70' },
-    archived: { title: '已归档', status: '80', end: true },
-    failed: { title: '流标', status: '91', end: true },
-    voided: { title: '废标', status: '92', end: true },
-    ended: { title: '终止', status: '93', end: true, tells: [managerA, managerB, responsible, head] },
+    running: { title: '实施中', status: projectStatus.running },
+    toArchive: { title: '待归档', status: projectStatus.toArchive },
+    archiving: { title: '归档中', status: projectStatus.archiving },
+    archived: { title: '已归档', status: projectStatus.archived, end: true },
+    failed: { title: '流标', status: projectStatus.failed, end: true },
+    voided: { title: '废标', status: projectStatus.voided, end: true },
+    ended: {
+      title: '终止',
+      status: projectStatus.ended,
+      end: true,
+      tells: [managerA, managerB, responsible, head],
+    },
   },
   moves: {
     assign: {

@@ -1,4 +1,5 @@
 import type { RoleCode } from '../../../roles/roles'
+import { projectStatus } from '../../../tendering/project-state'
 
 /** From this budget on QC reviews the procurement file, in 元 (DOMAIN 5.4). */
 export const QC_BUDGET = '5000000'
@@ -10,4 +11,4 @@ export const HELPER_ROLES = ['PM', 'CLIENT_MGR'] as const satisfies readonly Rol
 export const RESPONSIBLE_ROLES = [...HELPER_ROLES, 'DEPT_HEAD'] as const satisfies readonly RoleCode[]
 
 /** It is on the market, or was. */
-export const isPublished = ({ status }: { status: string }): boolean => status >= '50'
+export const isPublished = ({ status }: { status: string }): boolean => status >= projectStatus.running

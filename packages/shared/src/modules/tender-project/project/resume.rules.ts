@@ -1,4 +1,5 @@
 import { prequalifyTimes } from '../../../tendering/lot-times'
+import { lotStatus } from '../../../tendering/project-state'
 import type { LotRow } from '../lot/lot.contract'
 
 /** Planned times of a lot that are entered again when its project is resumed. */
@@ -15,9 +16,16 @@ export type RenewedTime = (typeof RENEWED)[number]
 
 /** Which of them a lot still waits for, by its status. */
 const awaited: Readonly<Record<string, readonly RenewedTime[]>> = {
-  '20': ['noticeEnd', ...prequalifyTimes, 'signUpEnd', 'clarifyDeadline', 'bondEnd', 'openTime'],
-  '30': ['clarifyDeadline', 'bondEnd', 'openTime'],
-  '50': ['candidateEnd'],
+  [lotStatus.selling]: [
+    'noticeEnd',
+    ...prequalifyTimes,
+    'signUpEnd',
+    'clarifyDeadline',
+    'bondEnd',
+    'openTime',
+  ],
+  [lotStatus.toOpen]: ['clarifyDeadline', 'bondEnd', 'openTime'],
+  [lotStatus.candidate]: ['candidateEnd'],
 }
 
 /**
