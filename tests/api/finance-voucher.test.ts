@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { decimal, sumYuan } from '@agency/shared/format/money'
+import { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { financeExportApi } from '@agency/shared/modules/finance-export/export.contract'
 import { periodApi } from '@agency/shared/modules/finance-period/period.contract'
 import { receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { refundApi } from '@agency/shared/modules/finance-receivable/refund.contract'
-import { royaltyApi } from '@agency/shared/modules/finance-royalty/royalty.contract'
 import {
   voucherApi as api,
   type PendingVoucher,
@@ -21,11 +21,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import iconv from '../../apps/server/node_modules/iconv-lite'
 import { bytesOf, uploaded } from '../support/attachments'
 import { anArrivedBond, award, feesOf, onFee, paid } from '../support/awards'
+import { allPaid, anAwarded, approved, archivedNow, onCommission, sheetOf } from '../support/commissions'
 import { good } from '../support/good'
 import { codesOf, firstOf, there } from '../support/many'
 import { movesOf } from '../support/person'
 import { anAssignedProject, aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
-import { allPaid, anAwarded, approved, archivedNow, onRoyalty, sheetOf } from '../support/royalties'
 import { type Person, startServer, type TestServer, wrong } from '../support/server'
 import { act, aLotOnSale, signUp } from '../support/signups'
 import { anApproved, BEHIND_PROXY } from '../support/suppliers'
@@ -283,7 +283,7 @@ describe('提成', () => {
     const tender = await anAwarded(server, cast)
     await allPaid(server, tender)
     await archivedNow(server, tender)
-    await by(finance).call(royaltyApi.check, {})
+    await by(finance).call(commissionApi.check, {})
     const sheet = await sheetOf(by(finance), tender.listId)
     const of = async () =>
       (await pendingOf()).filter(
@@ -294,7 +294,7 @@ describe('提成', () => {
     const frozen = await approved(people, sheet)
     const money = there(frozen.royaltyMoney)
     expect((await of()).flatMap(linesIn)).toEqual([[`借 6601.01 ${money}`, `贷 2211 ${money}`]])
-    good(await onRoyalty(by(finance), 'pay', frozen, { payTime: today }))
+    good(await onCommission(by(finance), 'pay', frozen, { payTime: today }))
     expect((await of()).flatMap(linesIn)).toEqual([
       [`借 6601.01 ${money}`, `贷 2211 ${money}`],
       [`借 2211 ${money}`, `贷 1002 ${money}`],

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
 import { CODE } from '@agency/shared/contract/envelope'
 import { decimal, sumYuan } from '@agency/shared/format/money'
+import { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { invoiceApi } from '@agency/shared/modules/finance-invoice/invoice.contract'
 import { receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { refundApi } from '@agency/shared/modules/finance-receivable/refund.contract'
-import { royaltyApi } from '@agency/shared/modules/finance-royalty/royalty.contract'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -72,8 +72,8 @@ test('are of what was asked for', async () => {
 test('of 提成 are the parts that the caller may know, of what was reckoned', async () => {
   for (const name of ['leader', 'pm', 'clientmgr']) {
     const person = await server.as(name)
-    const { sums } = await person.call(royaltyApi.page, { currPage: 1, limit: 1 })
-    const rows = await person.call(royaltyApi.list, {})
+    const { sums } = await person.call(commissionApi.page, { currPage: 1, limit: 1 })
+    const rows = await person.call(commissionApi.list, {})
     const told = rows.map(({ royaltyMoney }) => royaltyMoney ?? '0')
     expect(sums, name).toEqual({ royaltyMoney: sumYuan(told) })
   }

@@ -1,7 +1,7 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import {
-  commissionApi,
+  commissionRuleApi,
   feeApi,
   type StatutoryRow,
   statutoryApi,
@@ -61,7 +61,7 @@ describe('规则表', () => {
     expect(fees.map(({ feeType }) => feeType).sort()).toEqual(['FW', 'GC', 'HW'])
     const goods = there(ruleOn(await admin.call(feeApi.list, { feeType: 'HW' }), today))
     expect(serviceFee('8500000', goods).fee).toBe('87000.00')
-    const manager = firstOf(await admin.call(commissionApi.list, { roleType: 'PM', flag: 'BASE' }))
+    const manager = firstOf(await admin.call(commissionRuleApi.list, { roleType: 'PM', flag: 'BASE' }))
     expect(manager).toMatchObject({ value: '8', projectType: null })
   })
 
@@ -147,7 +147,7 @@ describe('规则表', () => {
     const old = firstOf(await admin.call(feeApi.list, { feeType: 'HW' }))
     const revised = await admin.tries(feeApi.revise, formFrom(old, { bands, effectiveFrom: inDays(9) }))
     expect(serviceFee('2000000', revised.data).fee).toBe('25000.00')
-    const bad = await admin.tries(commissionApi.save, {
+    const bad = await admin.tries(commissionRuleApi.save, {
       roleType: 'PM',
       flag: 'BASE',
       name: '试',

@@ -15,13 +15,13 @@ import { clientModule } from './modules/crm-client/client.module'
 import { clients } from './modules/crm-client/client.store'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { supplierStanding } from './modules/crm-supplier/supplier.standing'
+import { commissionModule as commission } from './modules/finance-commission/commission.module'
 import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
 import { invoiceModule } from './modules/finance-invoice/invoice.module'
 import { periodModule } from './modules/finance-period/period.module'
 import { seesPayments } from './modules/finance-receivable/party.sums'
 import { receivableModules } from './modules/finance-receivable/receivable.module'
-import { royaltyModule as royalty } from './modules/finance-royalty/royalty.module'
 import { fixVouchers, freeVouchers, takeVoucherTurn } from './modules/finance-voucher/voucher.closing'
 import { firstBookedDay } from './modules/finance-voucher/voucher.facts'
 import { voucherModule } from './modules/finance-voucher/voucher.module'
@@ -95,7 +95,7 @@ import { todoRoutes } from './workflow/todo.routes'
 // What modules of a tender ask of each other is handed to them here: they do not know one another.
 const money: MoneyPorts = { settled: (write, packageId) => tender.settled(write, packageId) }
 const bond = bondModule(money)
-const fee = feeModule(money, royalty.judged)
+const fee = feeModule(money, commission.judged)
 const qc = qcModule({ settled: (write, samplingId) => sampling.settled(write, samplingId) })
 const sampling = samplingModule({ openSampled: qc.openSampled, scoresOf: qc.scoresOf, teamsOf })
 const complaintName = ({ complainType, complainNo }: PendingComplaint) =>
@@ -116,7 +116,7 @@ const archive = archiveModule({
   async kept(write, kept) {
     await tender.archived(write, kept.projectId)
     await repo.keep(write, kept)
-    await royalty.judged(write, kept.projectId)
+    await commission.judged(write, kept.projectId)
   },
   whyFixed: (db, archiveId) => repo.whyFixed(db, archiveId),
   pathOf: pathForVolume,
@@ -154,7 +154,7 @@ const tender = projectModule({
     markMoved,
     qc.listener,
     bidArchive.listener,
-    royalty.listener,
+    commission.listener,
   ],
 })
 const ordinal = ordinalModule({
@@ -247,7 +247,7 @@ const listed: readonly ServerModule[] = [
     totalsIn,
     seesPayments,
   }),
-  royalty.module,
+  commission.module,
   voucherModule,
   invoiceModule({ held: heldBill, noteInvoiceNo }),
   ...receivableModules({ receive: fee.receivePart }),

@@ -7,12 +7,12 @@ import { repoModule } from './modules/archive-repo/repo.module'
 import { trustModule } from './modules/archive-trust/trust.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
+import { commissionModule } from './modules/finance-commission/commission.module'
 import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
 import { invoiceModule } from './modules/finance-invoice/invoice.module'
 import { periodModule } from './modules/finance-period/period.module'
 import { receivableModule } from './modules/finance-receivable/receivable.module'
-import { royaltyModule } from './modules/finance-royalty/royalty.module'
 import { voucherModule } from './modules/finance-voucher/voucher.module'
 import { applyModule } from './modules/knowledge-apply/apply.module'
 import { materialModule } from './modules/knowledge-material/material.module'
@@ -99,7 +99,7 @@ const listed: readonly SharedModule[] = [
   costModule,
   financeExportModule,
   periodModule,
-  royaltyModule,
+  commissionModule,
   voucherModule,
   invoiceModule,
   receivableModule,

@@ -12,9 +12,9 @@ import { stockRecord } from './modules/archive-place/stock.record'
 import { repoRecord } from './modules/archive-repo/repo.record'
 import { clientRecord } from './modules/crm-client/client.record'
 import { supplierRecord } from './modules/crm-supplier/supplier.record'
+import { commissionRecord } from './modules/finance-commission/commission.record'
 import { costRecord } from './modules/finance-cost/cost.record'
 import { refundRecord } from './modules/finance-receivable/refund.record'
-import { royaltyRecord } from './modules/finance-royalty/royalty.record'
 import { applyRecord } from './modules/knowledge-apply/apply.record'
 import { materialRecord } from './modules/knowledge-material/material.record'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
@@ -60,7 +60,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'archive:repo': repoRecord.row,
   'archive:borrow': borrowRecord.row,
   'finance:cost': costRecord.row,
-  'finance:royalty': royaltyRecord.row,
+  'finance:royalty': commissionRecord.row,
   'finance:refund': refundRecord.row,
   'archive:stock': stockRecord.row,
   'knowledge:material': materialRecord.row,

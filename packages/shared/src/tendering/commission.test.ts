@@ -84,7 +84,7 @@ const facts: CommissionFacts = {
 const DAY = '2026-11-26'
 const reckoned = (changes: Partial<CommissionFacts> = {}, by = rules) =>
   commissionOf({ ...facts, ...changes }, by, DAY)
-const royalties = (changes: Partial<CommissionFacts> = {}) =>
+const commissions = (changes: Partial<CommissionFacts> = {}) =>
   reckoned(changes).lines.map(({ royalty }) => royalty)
 
 describe('the worked example of DOMAIN 6.2', () => {
@@ -96,8 +96,8 @@ describe('the worked example of DOMAIN 6.2', () => {
       total: '20904.00',
       isScaled: false,
     })
-    expect(royalties()).toEqual(['7800.00', '2340.00', '6864.00', '1560.00', '1170.00', '1170.00'])
-    expect(royalties({ developmentProportion: '50' }).slice(0, 2)).toEqual(['3900.00', '1170.00'])
+    expect(commissions()).toEqual(['7800.00', '2340.00', '6864.00', '1560.00', '1170.00', '1170.00'])
+    expect(commissions({ developmentProportion: '50' }).slice(0, 2)).toEqual(['3900.00', '1170.00'])
   })
 
   test('is told in sentences', () => {
@@ -115,7 +115,7 @@ describe('the worked example of DOMAIN 6.2', () => {
 
 test('of no profit nobody has a part (case 16)', () => {
   for (const totalCost of ['84905.66', '100000.00'])
-    expect(new Set(royalties({ totalCost }))).toEqual(new Set(['0.00']))
+    expect(new Set(commissions({ totalCost }))).toEqual(new Set(['0.00']))
 })
 
 describe('the coefficient', () => {
@@ -142,12 +142,12 @@ describe('the coefficient', () => {
 })
 
 test('developers of a 工程 get nothing unless it pays them', () => {
-  expect(royalties({ projectType: 'GC' }).slice(0, 2)).toEqual(['0.00', '0.00'])
-  expect(royalties({ projectType: 'GC', isDevelopCommission: true })[0]).toBe('7800.00')
+  expect(commissions({ projectType: 'GC' }).slice(0, 2)).toEqual(['0.00', '0.00'])
+  expect(commissions({ projectType: 'GC', isDevelopCommission: true })[0]).toBe('7800.00')
 })
 
 test('PPP咨询 has a base of its own, and a type a line of its own', () => {
-  expect(royalties({ flags: { ...none, isPppConsult: true } })[2]).toBe('4680.00')
+  expect(commissions({ flags: { ...none, isPppConsult: true } })[2]).toBe('4680.00')
   const own = [...rules, rule('RESPONSIBLE', 'BASE', '1', { projectType: 'HW' })]
   expect(reckoned({}, own).lines[3]?.royalty).toBe('780.00')
 })

@@ -109,8 +109,8 @@ export function commissionOf(
   const most = percentOf(base, limit).times(100).floor().dividedBy(100)
   const sum = exact.reduce((all, one) => all.plus(one), new Money(0))
   const isScaled = sum.greaterThan(percentOf(base, limit))
-  const royalties = splitYuan(isScaled ? most : yuan(sum), exact)
-  const lines = drafts.map((draft, at) => lineOf(draft, facts, { exact, royalties, at, coefficient }))
+  const commissions = splitYuan(isScaled ? most : yuan(sum), exact)
+  const lines = drafts.map((draft, at) => lineOf(draft, facts, { exact, commissions, at, coefficient }))
   return {
     day,
     serviceMoney,
@@ -121,7 +121,7 @@ export function commissionOf(
     grossProfit,
     coefficient,
     lines,
-    total: sumYuan(royalties),
+    total: sumYuan(commissions),
     limit,
     isScaled,
   }
@@ -186,7 +186,7 @@ function exactOf({ person, percentage }: Draft, { base, facts, coefficient }: Mu
 
 interface Reckoned {
   exact: readonly InstanceType<typeof Money>[]
-  royalties: readonly string[]
+  commissions: readonly string[]
   at: number
   coefficient: CommissionCoefficient
 }
@@ -194,7 +194,7 @@ interface Reckoned {
 function lineOf(
   { person, percentage, cutFrom, rule }: Draft,
   facts: CommissionFacts,
-  { exact, royalties, at, coefficient }: Reckoned,
+  { exact, commissions, at, coefficient }: Reckoned,
 ): CommissionLine {
   const { role, userId, name } = person
   return {
@@ -206,7 +206,7 @@ function lineOf(
     proportion: DEVELOPERS.includes(role) ? facts.developmentProportion : null,
     coefficient: role === 'PM' ? coefficient.value : null,
     exact: text(exact[at] ?? new Money(0)),
-    royalty: royalties[at] ?? '0.00',
+    royalty: commissions[at] ?? '0.00',
     since: person.percentage === null ? (rule?.effectiveFrom ?? null) : null,
     isUnpaid: isUnpaid(role, facts),
   }

@@ -2,10 +2,10 @@ import type { VoucherSource } from '@agency/shared/tendering/voucher-sources'
 import { type SQL, sql } from 'drizzle-orm'
 import { bondSources } from './sources/bond.sources'
 import { bookSources } from './sources/book.sources'
+import { commissionSources } from './sources/commission.sources'
 import { costSources } from './sources/cost.sources'
 import { feeSources } from './sources/fee.sources'
 import { paymentSources } from './sources/payment.sources'
-import { royaltySources } from './sources/royalty.sources'
 import type { SourceAdapter } from './sources/source-adapter'
 import { type BookingRule, suspenseSources } from './sources/suspense.sources'
 
@@ -17,7 +17,7 @@ const adaptersBy = (rule: BookingRule): readonly SourceAdapter[] => [
   ...bondSources(rule),
   ...suspenseSources(rule),
   ...costSources,
-  ...royaltySources,
+  ...commissionSources,
 ]
 const adapters = adaptersBy('suspense')
 

@@ -12,10 +12,10 @@ import { archiveStock } from '../archive-place/stock.table'
 import { archiveRepo } from '../archive-repo/repo.table'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
+import { financeCommission, financeCommissionReckoning } from '../finance-commission/commission.table'
 import { financeCost } from '../finance-cost/cost.table'
 import { financeInvoice } from '../finance-invoice/invoice.table'
 import { financePayment, financeRefund, financeUrge } from '../finance-receivable/receivable.table'
-import { financeRoyalty, financeRoyaltyReckoning } from '../finance-royalty/royalty.table'
 import { financeVoucherExport } from '../finance-voucher/voucher.table'
 import { knowledgeApply } from '../knowledge-apply/apply.table'
 import { knowledgeMaterial, knowledgeMaterialVersion } from '../knowledge-material/material.table'
@@ -105,8 +105,8 @@ const parts: readonly OfProject[] = [
   archiveFile,
   archivePart,
   archiveMore,
-  financeRoyalty,
-  financeRoyaltyReckoning,
+  financeCommission,
+  financeCommissionReckoning,
   financeUrge,
 ]
 

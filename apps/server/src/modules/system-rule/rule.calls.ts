@@ -1,7 +1,7 @@
 import { numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
 import {
   archiveItemApi,
-  commissionApi,
+  commissionRuleApi,
   depositApi,
   feeApi,
   pointApi,
@@ -26,7 +26,7 @@ export const ruleCalls: readonly CallGroup[] = [
   }),
   callGroup('withholdingRate', withholdingApi, { title: '劳务报酬预扣率', calls: versions }),
   callGroup('riskPoint', pointApi, { title: '扣分标准', calls: versions }),
-  callGroup('commissionRule', commissionApi, {
+  callGroup('commissionRule', commissionRuleApi, {
     title: '提成规则',
     calls: versions,
   }),

@@ -2,7 +2,7 @@ import { formatDate } from '@agency/shared/format/dates'
 import { decimal } from '@agency/shared/format/money'
 import {
   archiveItemApi,
-  commissionApi,
+  commissionRuleApi,
   depositApi,
   feeApi,
   pointApi,
@@ -12,7 +12,7 @@ import {
 } from '@agency/shared/modules/system-rule/rule.contract'
 import {
   archiveItemFields,
-  commissionFields,
+  commissionRuleFields,
   depositFields,
   feeFields,
   pointFields,
@@ -22,7 +22,7 @@ import {
 } from '@agency/shared/modules/system-rule/rule.fields'
 import {
   archiveItemListing,
-  commissionListing,
+  commissionRuleListing,
   depositListing,
   feeStandardListing,
   pointListing,
@@ -129,9 +129,9 @@ const point = ruleTable(pointApi, riskPoint, {
   label: (row) => `${row.region} ${row.ruleCode} ${row.name}`,
 })
 
-const commission = ruleTable(commissionApi, commissionRule, {
-  listing: commissionListing,
-  fields: commissionFields,
+const commission = ruleTable(commissionRuleApi, commissionRule, {
+  listing: commissionRuleListing,
+  fields: commissionRuleFields,
   keys: ['roleType', 'projectType', 'flag'],
   usual: commissionRule.roleType,
   matching: (filters) =>

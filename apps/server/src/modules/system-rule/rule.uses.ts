@@ -1,7 +1,7 @@
 import { numberingFields } from '@agency/shared/modules/system-rule/numbering.fields'
 import {
   archiveItemFields,
-  commissionFields,
+  commissionRuleFields,
   feeFields,
   sheetItemFields,
   statutoryFields,
@@ -14,7 +14,7 @@ export const ruleDictUses = [
   ...dictUsesOf(statutoryFields, statutoryRule),
   ...dictUsesOf(feeFields, feeStandard),
   ...dictUsesOf(numberingFields, numberingRule),
-  ...dictUsesOf(commissionFields, commissionRule),
+  ...dictUsesOf(commissionRuleFields, commissionRule),
   ...dictUsesOf(sheetItemFields, qualitySheetItem),
   ...dictUsesOf(archiveItemFields, archiveCheckList),
 ]

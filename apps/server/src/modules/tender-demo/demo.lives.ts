@@ -7,6 +7,7 @@ import { applyLives } from './demo.apply'
 import { archiveLife } from './demo.archive'
 import { bidReturnLife } from './demo.bids'
 import { borrowLives } from './demo.borrow'
+import { commissionLives } from './demo.commission'
 import { comparisonLives } from './demo.comparison'
 import { complaintLives } from './demo.complaints'
 import { costLife, lastCosts } from './demo.costs'
@@ -19,7 +20,6 @@ import { projectLife } from './demo.project'
 import { qualityLives } from './demo.quality'
 import { receivableLife } from './demo.receivable'
 import { DemoRooms } from './demo.rooms'
-import { royaltyLives } from './demo.royalty'
 import { buyersFor, suppliersInUse } from './demo.sale'
 import { shelfLife } from './demo.shelves'
 import { tasksOfTheOffice } from './demo.tasks'
@@ -58,7 +58,7 @@ export async function tenderLives(
   world.begin(moreLife(world))
   world.begin(bidReturnLife(world))
   world.begin(lastCosts(world))
-  world.begin(royaltyLives(world))
+  world.begin(commissionLives(world))
   world.begin(voucherLife(world))
   world.begin(receivableLife(world))
   world.begin(shelfLife(world))

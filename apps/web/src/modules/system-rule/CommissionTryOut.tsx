@@ -10,7 +10,7 @@ import {
 } from '@agency/shared/fields/fields'
 import { dateAt } from '@agency/shared/format/dates'
 import { decimal, formatMoney } from '@agency/shared/format/money'
-import { commissionApi } from '@agency/shared/modules/system-rule/rule.contract'
+import { commissionRuleApi } from '@agency/shared/modules/system-rule/rule.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import {
   type Commission,
@@ -108,7 +108,7 @@ const first = () => ({
 /** 试算: what a project would pay each of its people, by the rules of a day, and what another day's would change. */
 export default function CommissionTryOut({ onClose }: { onClose(): void }) {
   const form = useFormState(rules, first())
-  const { data } = useCall(commissionApi.list, {}, { staleTime: 0 })
+  const { data } = useCall(commissionRuleApi.list, {}, { staleTime: 0 })
   const asked = rules.safeParse(form.values)
   return (
     <ViewSheet title={say.tryOut} width={760} onClose={onClose}>

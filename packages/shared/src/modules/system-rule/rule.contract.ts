@@ -5,7 +5,7 @@ import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import {
   archiveItemFields,
-  commissionFields,
+  commissionRuleFields,
   depositFields,
   feeFields,
   pointFields,
@@ -90,7 +90,7 @@ const feeShape = rulesOf(feeFields)
 const depositShape = rulesOf(depositFields)
 const withholdingShape = rulesOf(withholdingFields)
 const pointShape = rulesOf(pointFields)
-const commissionShape = rulesOf(commissionFields)
+const commissionRuleShape = rulesOf(commissionRuleFields)
 const sheetItemShape = rulesOf(sheetItemFields)
 const archiveItemShape = rulesOf(archiveItemFields)
 
@@ -206,7 +206,7 @@ export const pointApi = ruleApi('/admin/rule/point', pointShape, pointRow, {
   region: z.string().max(50).optional(),
   ruleCode: dictValue,
 })
-export const commissionApi = ruleApi('/admin/rule/commission', commissionShape, commissionRow, {
+export const commissionRuleApi = ruleApi('/admin/rule/commission', commissionRuleShape, commissionRow, {
   roleType: dictValue,
   projectType: dictValue,
   flag: dictValue,

@@ -132,7 +132,7 @@ export const archiveItemFields = {
 } as const
 
 /** 提成规则 (DOMAIN 6.2). */
-export const commissionFields = {
+export const commissionRuleFields = {
   roleType: requiredDict('提成角色', 'commissionRole'),
   projectType: dict('项目类型', 'projectType'),
   flag: requiredDict('提成项目', 'commissionFlag'),

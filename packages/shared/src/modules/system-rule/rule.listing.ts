@@ -7,7 +7,7 @@ import { numberingFields } from './numbering.fields'
 import type { FeeRow, StatutoryRow, WithholdingRow } from './rule.contract'
 import {
   archiveItemFields,
-  commissionFields,
+  commissionRuleFields,
   depositFields,
   effective,
   feeFields,
@@ -97,9 +97,9 @@ export const pointListing = {
   more: ['effectiveTo'],
 } as const satisfies Listing
 
-export const commissionListing = {
+export const commissionRuleListing = {
   name: '提成规则',
-  labels: { ...commissionFields, ...versioned },
+  labels: { ...commissionRuleFields, ...versioned },
   columns: ['roleType', 'flag', 'projectType', 'name', 'value', 'min', 'max', 'state'],
   more: ['effectiveFrom', 'effectiveTo'],
 } as const satisfies Listing

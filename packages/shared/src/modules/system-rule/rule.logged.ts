@@ -1,7 +1,7 @@
 import { numberingFields } from './numbering.fields'
 import {
   archiveItemFields,
-  commissionFields,
+  commissionRuleFields,
   feeFields,
   pointFields,
   sheetItemFields,
@@ -13,7 +13,7 @@ import {
 export const loggedOfRules = {
   ...archiveItemFields,
   ...sheetItemFields,
-  ...commissionFields,
+  ...commissionRuleFields,
   ...feeFields,
   ...pointFields,
   ...withholdingFields,

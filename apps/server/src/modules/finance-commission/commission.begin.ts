@@ -1,0 +1,207 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { isSettled } from '@agency/shared/modules/finance-commission/commission.rules'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { takeTurn } from '../../db/take-turn'
+import type { Context, Write } from '../../http/context'
+import { monthOf } from '../../periods/closed-months'
+import type { CaseRecord } from '../../record/case-record'
+import { advance } from '../../workflow/engine'
+import { wfCase } from '../../workflow/flow.table'
+import { hasHead } from '../../workflow/people'
+import { FAIL_FEE, factsOf, missingFor, moneyOf, type ProjectFacts } from './commission.facts'
+import { turnOf } from './commission.moves'
+import { reckon } from './commission.reckon'
+import { type CommissionRecord, commissionSheets } from './commission.store'
+import { financeCommissionReckoning as reckoning, financeCommission as t } from './commission.table'
+
+type CommissionCase = CaseRecord<CommissionRecord>
+const BATCH = 500
+/** 待核算 */
+const OPEN = '10'
+
+const ownOf = (projectId: string) =>
+  and(eq(t.projectId, projectId), isNull(t.correctsId), eq(t.delFlag, false))
+
+/** Begins the sheet of a project at its first 定标; a second time it does nothing. */
+export async function beginSheet(
+  write: Write,
+  { writer }: CommissionCase,
+  { listId: projectId, departmentId }: { listId: string; departmentId: string | null },
+): Promise<void> {
+  await takeTurn(write.tx, turnOf({ projectId }))
+  if ((await write.tx.$count(t, ownOf(projectId))) > 0) return
+  const facts = (await factsOf(write.tx, [projectId])).get(projectId)
+  if (!facts) return
+  await writer.open(
+    write,
+    {
+      projectId,
+      departmentId,
+      developmentProportion: facts.clientProportion,
+      partUserIds: idsOf(facts),
+      hasHead: await hasHead(write.tx, departmentId, idsOf(facts)),
+    },
+    'royaltyDraft',
+  )
+}
+const idsOf = ({ people }: ProjectFacts) => [...new Set(people.map(({ userId }) => userId))]
+
+/** A sheet becomes due, or stops being so, with its project. */
+export async function judgeDue(
+  write: Write,
+  { resource }: CommissionCase,
+  projectId: string,
+): Promise<boolean> {
+  const [sheet] = await commissionSheets.fitting(write.tx, and(ownOf(projectId), eq(t.status, OPEN)))
+  const facts = sheet && (await factsOf(write.tx, [projectId])).get(projectId)
+  if (!sheet || !facts) return false
+  const isDue = missingFor(facts).length === 0
+  if (isDue) {
+    // Whoever has a part by now neither reckons nor decides.
+    const partUserIds = idsOf(facts)
+    const isHeaded = await hasHead(write.tx, sheet.departmentId, partUserIds)
+    await commissionSheets.patch(write.tx, sheet.listId, { hasHead: isHeaded, partUserIds })
+  }
+  return (await advance(write, resource, isDue ? 'due' : 'undue', sheet.listId)) !== undefined && isDue
+}
+
+/** Projects that were awarded, or failed and were charged for it, and have no sheet. */
+export const withoutSheet = async (db: Queryable) => {
+  const { rows } = await db.execute<{ listId: string; departmentId: string | null }>(sql`
+    select p.list_id as "listId", p.department_id as "departmentId" from tender_project p
+    where not p.del_flag
+      and not exists (select 1 from finance_royalty r where r.project_id = p.list_id and not r.del_flag)
+      and (exists (select 1 from tender_package g where g.project_id = p.list_id and g.calibration_time is not null
+          and g.status < '91' and not g.del_flag)
+        or exists (select 1 from finance_income i where i.project_id = p.list_id and i.income_type = ${FAIL_FEE}))`)
+  return rows
+}
+
+/** Sheets that wait for their project: whether each is due is judged anew. */
+export const waitingProjects = async (db: Queryable): Promise<string[]> => {
+  const rows = await db
+    .select({ projectId: t.projectId })
+    .from(t)
+    .where(and(isNull(t.correctsId), eq(t.delFlag, false), eq(t.status, OPEN)))
+  return rows.map(({ projectId }) => projectId)
+}
+
+/** Frozen sheets whose project has come to other money than what they were reckoned from, the corrections included. */
+export async function changedSheets(db: Queryable): Promise<string[]> {
+  const frozen = await db
+    .select({ listId: t.listId, projectId: t.projectId })
+    .from(t)
+    .where(and(isNull(t.correctsId), isNotNull(t.frozenTime), eq(t.delFlag, false)))
+  const changed: string[] = []
+  for (let at = 0; at < frozen.length; at += BATCH) {
+    const some = frozen.slice(at, at + BATCH)
+    const projectIds = some.map(({ projectId }) => projectId)
+    const [facts, last] = await Promise.all([factsOf(db, projectIds), lastMoney(db, projectIds)])
+    for (const { listId, projectId } of some) {
+      const [now, then] = [facts.get(projectId), last.get(projectId)]
+      if (now && then && JSON.stringify(moneyOf(now, true)) !== JSON.stringify(then)) changed.push(listId)
+    }
+  }
+  return changed
+}
+
+/** The money that the last frozen sheet of each project was reckoned from. */
+async function lastMoney(db: Queryable, projectIds: readonly string[]) {
+  const rows = await db
+    .selectDistinctOn([t.projectId], { projectId: t.projectId, snapshot: reckoning.snapshot })
+    .from(t)
+    .innerJoin(reckoning, eq(reckoning.listId, t.reckoningId))
+    .where(
+      and(
+        sql`${t.projectId} = any(${sql.param([...projectIds])}::uuid[])`,
+        isNotNull(t.frozenTime),
+        eq(t.delFlag, false),
+      ),
+    )
+    .orderBy(t.projectId, sql`${t.frozenTime} desc`)
+  return new Map(
+    rows.map(({ projectId, snapshot }) => {
+      const { serviceMoney, bookPriceCny, totalCost } = snapshot.facts
+      return [projectId, { serviceMoney, bookPriceCny, totalCost }] as const
+    }),
+  )
+}
+
+/** Begins the correction of a frozen sheet, where it pays anybody otherwise and none is under way. */
+export async function beginCorrection(
+  write: Write,
+  commission: CommissionCase,
+  listId: string,
+): Promise<boolean> {
+  const { writer, resource } = commission
+  const first = await commissionSheets.mustLoad(write.tx, listId)
+  await takeTurn(write.tx, turnOf(first))
+  const under = and(eq(t.correctsId, listId), isNull(t.frozenTime), eq(t.delFlag, false))
+  if ((await write.tx.$count(t, under)) > 0) return false
+  const draft = { ...first, correctsId: listId }
+  const { parts } = await reckon(write.tx, draft, write.clock())
+  if (isSettled(parts)) return false
+  const { projectId, departmentId, developmentProportion, isDevelopCommission, shares } = first
+  const partUserIds = [...new Set(parts.map(({ userId }) => userId))]
+  const { listId: correctionId } = await writer.open(
+    write,
+    {
+      projectId,
+      departmentId,
+      developmentProportion,
+      isDevelopCommission,
+      shares,
+      partUserIds,
+      correctsId: listId,
+      foundPeriod: monthOf(dateAt(write.clock())),
+      hasHead: await hasHead(write.tx, departmentId, partUserIds),
+    },
+    'royaltyCorrect',
+  )
+  await advance(write, resource, 'due', correctionId)
+  return true
+}
+
+/** A correction that waits to be reckoned and has nothing to correct any more is taken away. */
+export async function dropSettled(write: Write, { resource }: CommissionCase): Promise<number> {
+  const waiting = await commissionSheets.fitting(write.tx, and(isNotNull(t.correctsId), eq(t.status, OPEN)))
+  let dropped = 0
+  for (const sheet of waiting) {
+    const { parts } = await reckon(write.tx, sheet, write.clock())
+    if (!isSettled(parts)) continue
+    await advance(write, resource, 'undue', sheet.listId)
+    await write.tx.update(t).set({ delFlag: true }).where(eq(t.listId, sheet.listId))
+    await write.tx.delete(wfCase).where(eq(wfCase.ownId, sheet.listId))
+    write.log({ module: resource.flow.bizType, action: 'delete', ownId: sheet.listId, before: sheet })
+    dropped += 1
+  }
+  return dropped
+}
+
+/** All that time and other modules have made of sheets: begun, due, corrected. */
+export async function catchUp(
+  context: Context,
+  commission: CommissionCase,
+  signal?: AbortSignal,
+): Promise<{ begun: number; due: number; corrections: number }> {
+  const done = { begun: 0, due: 0, corrections: 0 }
+  const each = async <T>(all: readonly T[], work: (write: Write, one: T) => Promise<void>) => {
+    for (const one of all) {
+      if (signal?.aborted) return
+      await context.write((write) => work(write, one))
+    }
+  }
+  await each(await withoutSheet(context.db), async (write, project) => {
+    await beginSheet(write, commission, project)
+    done.begun += 1
+  })
+  await each(await waitingProjects(context.db), async (write, projectId) => {
+    if (await judgeDue(write, commission, projectId)) done.due += 1
+  })
+  await context.write((write) => dropSettled(write, commission))
+  await each(await changedSheets(context.db), async (write, listId) => {
+    if (await beginCorrection(write, commission, listId)) done.corrections += 1
+  })
+  return done
+}

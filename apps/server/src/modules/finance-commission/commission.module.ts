@@ -1,0 +1,158 @@
+import { commissionApi as api } from '@agency/shared/modules/finance-commission/commission.contract'
+import {
+  COMMISSION_MONTHS,
+  COMMISSION_REPORT,
+  COMMISSION_TRIAL,
+} from '@agency/shared/modules/finance-commission/commission.paths'
+import { commissionGrants } from '@agency/shared/modules/finance-commission/commission.permissions'
+import { commissionRecord as record } from '@agency/shared/modules/finance-commission/commission.record'
+import { recordGroup } from '../../http/call-group'
+import type { Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { answer } from '../../http/route'
+import type { Job } from '../../jobs/job'
+import { caseRecord } from '../../record/case-record'
+import type { ServerModule } from '../../server-module'
+import { asSystem } from '../../session/outsiders'
+import { type LotListener, projects } from '../tender-project/project.door'
+import { beginSheet, catchUp, judgeDue } from './commission.begin'
+import { confirmMonth, ownLines, ownMonths, statementsOf } from './commission.months'
+import { commissionEffects } from './commission.moves'
+import { answerQuestion, askAbout } from './commission.questions'
+import { commissionColumns } from './commission.save'
+import { type CommissionRecord, commissionSheets, seesAll } from './commission.store'
+import { trial } from './commission.trial'
+import { commissionView } from './commission.view'
+
+const { prefix } = record
+/** 待核算, 退回 */
+const OPEN = ['10', '15']
+const say = {
+  ask: '提出疑问',
+  answer: '答复疑问',
+  months: '本人各月提成',
+  monthLines: '本人某月明细',
+  confirmMonth: '确认本人某月提成',
+  statements: '各人某月提成',
+  check: '检查更正',
+  trial: '测算',
+  job: '提成单生成、到期与更正',
+  done: (done: { begun: number; due: number; corrections: number }) =>
+    `生成 ${done.begun} 张，可核算 ${done.due} 张，更正 ${done.corrections} 张`,
+}
+
+const commission = caseRecord({
+  record,
+  api,
+  store: commissionSheets,
+  effects: commissionEffects,
+  label: ({ projectCode, projectName }) => `${projectCode} ${projectName}`,
+  view: commissionView,
+  columns: commissionColumns,
+  // A correction is by the shares of what it corrects.
+  editable: ({ actor }, row) =>
+    OPEN.includes(row.status) &&
+    row.correctsId === null &&
+    seesAll(actor, row) &&
+    !row.partUserIds.includes(actor.userId),
+  // What was said of a sheet may be about another one's part, and its to-dos say what it comes to.
+  shown: async ({ actor }, row, state) =>
+    seesAll(actor, row)
+      ? state
+      : {
+          ...state,
+          logs: state.logs.map((line) => ({ ...line, opinion: null })),
+          openTodos: state.openTodos.map((todo) => ({ ...todo, title: record.noun, content: null })),
+        },
+})
+
+const right = (action: string) => can(`${prefix}:${action}`)
+const { viewed } = commission
+const one = async (write: Write, row: CommissionRecord) => {
+  const [told] = await viewed(write, [row], { whole: true })
+  if (!told) throw new Error('提成单读取失败')
+  return told
+}
+
+const job: Job = {
+  name: 'royalty',
+  title: say.job,
+  schedule: { dailyAt: '05:20' },
+  run: async (context) => say.done(await catchUp(asSystem(context, []), commission, context.signal)),
+}
+
+/** Told of lots: the first 定标 of a project begins its sheet. */
+const listener: LotListener = async ({ write, key, lot }) => {
+  if (key !== 'award') return
+  const project = await projects.load(write.tx, lot.projectId)
+  if (project) await beginSheet(write, commission, project)
+}
+
+/** 关键管理人员提成报表; told of archives and of money, it judges whether a sheet is due. */
+export const commissionModule = {
+  module: {
+    calls: [recordGroup('royalty', { api, record }, say)],
+    routes: [
+      ...commission.routes,
+      answer(api.ask, right('view'), (context, asked) =>
+        context.write(async (write) => one(write, await askAbout(write, asked))),
+      ),
+      answer(api.answer, right('answer'), (context, asked) =>
+        context.write(async (write) => one(write, await answerQuestion(write, asked))),
+      ),
+      answer(api.months, right('view'), (context) => ownMonths(context)),
+      answer(api.monthLines, right('view'), (context, { period }) => ownLines(context, period)),
+      answer(api.confirmMonth, right('view'), (context, asked) =>
+        context.write((write) => confirmMonth(write, asked)),
+      ),
+      answer(api.statements, right('export'), (context, { period }) => statementsOf(context, period)),
+      answer(api.check, right('calc'), async (context) => {
+        const { due, corrections } = await catchUp(context, commission)
+        return { due, corrections }
+      }),
+      answer(api.trial, right('trial'), (context, asked) => trial(context, asked)),
+    ],
+    flows: [commission.resource],
+    access: [commission.access],
+    dictUses: commission.dictUses,
+    jobs: [job],
+    seed: {
+      prefix,
+      grants: commissionGrants,
+      menus: [
+        {
+          id: 'keyManagersReport',
+          pid: 'finance',
+          path: COMMISSION_REPORT,
+          permissionName: '关键管理人员提成报表',
+          icon: 'IconUserGroup',
+          orderNum: 7,
+          permission: `${prefix}:view`,
+        },
+        {
+          id: 'royaltyMonth',
+          pid: 'finance',
+          path: COMMISSION_MONTHS,
+          permissionName: '提成月度确认',
+          icon: 'IconCalendar',
+          orderNum: 8,
+          permission: `${prefix}:view`,
+        },
+        {
+          id: 'royaltyTrial',
+          pid: 'finance',
+          path: COMMISSION_TRIAL,
+          permissionName: '提成测算',
+          icon: 'IconHistogram',
+          orderNum: 9,
+          permission: `${prefix}:trial`,
+        },
+      ],
+    },
+  } satisfies ServerModule,
+  listener,
+  /** A project is archived, or something of its fee moved. */
+  judged: async (write: Write, projectId: string): Promise<void> => {
+    await judgeDue(write, commission, projectId)
+  },
+}

@@ -1,0 +1,152 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { dateAt } from '@agency/shared/format/dates'
+import { yuan } from '@agency/shared/format/money'
+import type {
+  CommissionMonth,
+  CommissionMonthLine,
+  CommissionStatement,
+  commissionApi,
+} from '@agency/shared/modules/finance-commission/commission.contract'
+import { commissionRecord } from '@agency/shared/modules/finance-commission/commission.record'
+import { partKey } from '@agency/shared/modules/finance-commission/commission.rules'
+import { partSentence } from '@agency/shared/modules/finance-commission/commission.words'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { type Context, enteredBy, type Write } from '../../http/context'
+import { badField, notFound, wrongState } from '../../http/refusal'
+import { monthOf } from '../../periods/closed-months'
+import { orgNamesOf } from '../../system/directory'
+import { sysUser } from '../../system/system.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { sheetsInScope } from './commission.store'
+import {
+  financeCommissionLine as line,
+  financeCommissionMonth as m,
+  financeCommissionQuestion as q,
+  financeCommissionReckoning as reckoning,
+  financeCommission as t,
+} from './commission.table'
+import { notInUse } from './commission.view'
+
+const { prefix } = commissionRecord
+const say = {
+  running: '本月尚未结束，月末之后再确认',
+  changed: (total: string) => `金额已变化，本月合计为 ${total} 元，请核对后再确认`,
+  twice: '该月已确认',
+}
+
+const isOver = (period: string, { clock }: Pick<Context, 'clock'>) => period < monthOf(dateAt(clock()))
+
+/** The caller's own months, the newest first. */
+export async function ownMonths(context: Context): Promise<CommissionMonth[]> {
+  const { db, actor } = context
+  const rows = await db
+    .select({
+      period: line.period,
+      total: sql<string>`sum(${line.money})::numeric(20, 2)::text`,
+      count: sql<number>`count(*)::int`,
+      confirmTime: sql<string | null>`(select c.create_time from finance_royalty_month c
+        where c.user_id = ${actor.userId} and c.period = finance_royalty_line.period)`,
+    })
+    .from(line)
+    .where(and(eq(line.userId, actor.userId), eq(line.delFlag, false)))
+    .groupBy(line.period)
+    .orderBy(desc(line.period))
+  return rows.map(({ confirmTime, ...row }) => ({
+    ...row,
+    confirmTime: confirmTime === null ? null : new Date(confirmTime).toISOString(),
+    isOver: isOver(row.period, context),
+  }))
+}
+
+/** The caller's own lines of a month, each with how it comes about. */
+export async function ownLines({ db, actor }: Context, period: string): Promise<CommissionMonthLine[]> {
+  const rows = await db
+    .select({
+      line,
+      whole: reckoning.whole,
+      sheet: { parts: t.parts, correctsId: t.correctsId, payTime: t.payTime },
+      projectCode: p.projectCode,
+      projectName: p.projectName,
+      openQuestions: sql<number>`(select count(*)::int from ${q} where ${q.royaltyId} = ${line.royaltyId}
+        and ${q.userId} = ${line.userId} and ${q.role} = ${line.role} and ${q.answer} is null)`,
+    })
+    .from(line)
+    .innerJoin(t, eq(t.listId, line.royaltyId))
+    .innerJoin(reckoning, eq(reckoning.listId, t.reckoningId))
+    .innerJoin(p, eq(p.listId, line.projectId))
+    .where(and(eq(line.userId, actor.userId), eq(line.period, period), eq(line.delFlag, false)))
+    .orderBy(asc(line.createTime), asc(line.listId))
+  return rows.map(({ line: own, sheet, whole, ...of }) => {
+    const part = sheet.parts.find((one) => partKey(one) === partKey(own))
+    const { listId, royaltyId, role, money } = own
+    return {
+      listId,
+      royaltyId,
+      role,
+      period,
+      money,
+      ...of,
+      isCorrection: sheet.correctsId !== null,
+      sentence: part ? partSentence(part, whole) : '',
+      payTime: sheet.payTime,
+    }
+  })
+}
+
+/** A month as its person saw it, confirmed once. @throws 400 at `total` when it is another by now, 409 */
+export async function confirmMonth(
+  write: Write,
+  { period, total }: InputOf<typeof commissionApi.confirmMonth>,
+): Promise<CommissionMonth> {
+  const month = (await ownMonths(write)).find((one) => one.period === period)
+  if (!month) throw notFound()
+  if (!month.isOver) throw wrongState(say.running)
+  if (month.confirmTime) throw wrongState(say.twice)
+  if (yuan(month.total) !== total) throw badField('total', say.changed(month.total))
+  const [after] = await write.tx
+    .insert(m)
+    .values({ ...enteredBy(write), userId: write.actor.userId, period, total })
+    .onConflictDoNothing()
+    .returning()
+  if (!after) throw wrongState(say.twice)
+  write.log({ module: prefix, action: 'confirmMonth', ownId: after.listId, after })
+  return { ...month, confirmTime: after.createTime.toISOString() }
+}
+
+/** What everybody has of a month by the sheets that the caller sees in full. */
+export async function statementsOf(context: Context, period: string): Promise<CommissionStatement[]> {
+  const { db } = context
+  const rows = await db
+    .select({
+      userId: line.userId,
+      name: sysUser.realName,
+      departmentId: sysUser.departmentId,
+      total: sql<string>`sum(${line.money})::numeric(20, 2)::text`,
+      paid: sql<string>`coalesce(sum(${line.money}) filter (where ${t.payTime} is not null), 0)::numeric(20, 2)::text`,
+      count: sql<number>`count(*)::int`,
+      confirmTime: sql<string | null>`(select c.create_time from finance_royalty_month c
+        where c.user_id = ${sysUser.listId} and c.period = ${period})`,
+    })
+    .from(line)
+    .innerJoin(t, eq(t.listId, line.royaltyId))
+    .innerJoin(sysUser, eq(sysUser.listId, line.userId))
+    .where(and(eq(line.period, period), eq(line.delFlag, false), sheetsInScope(context.actor)))
+    .groupBy(line.userId, sysUser.listId, sysUser.realName, sysUser.departmentId)
+    .orderBy(sysUser.realName)
+  const [orgs, gone] = await Promise.all([
+    orgNamesOf(
+      db,
+      rows.map(({ departmentId }) => departmentId),
+    ),
+    notInUse(
+      db,
+      rows.map(({ userId }) => userId),
+    ),
+  ])
+  return rows.map(({ departmentId, confirmTime, ...row }) => ({
+    ...row,
+    departmentName: orgs.get(departmentId ?? '') ?? null,
+    confirmTime: confirmTime === null ? null : new Date(confirmTime).toISOString(),
+    isGone: gone.has(row.userId),
+  }))
+}

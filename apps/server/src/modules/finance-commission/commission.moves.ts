@@ -1,0 +1,101 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { decimal } from '@agency/shared/format/money'
+import type { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
+import { payFields } from '@agency/shared/modules/finance-commission/commission.fields'
+import type { commissionFlow } from '@agency/shared/modules/finance-commission/commission.flow'
+import { isSettled } from '@agency/shared/modules/finance-commission/commission.rules'
+import { takeTurn } from '../../db/take-turn'
+import { enteredBy, type Write } from '../../http/context'
+import { badField, refuse, wrongState } from '../../http/refusal'
+import { assertOpenMonth, closedUntil, monthAfter, monthOf } from '../../periods/closed-months'
+import type { EffectOn, EffectsOf } from '../../record/case-kind'
+import { missingFor } from './commission.facts'
+import { fingerprint, isStill, keepReckoned, lastReckoning, reckon } from './commission.reckon'
+import type { CommissionRecord } from './commission.store'
+import { financeCommissionLine } from './commission.table'
+
+const say = {
+  missing: (why: string) => `还不能核算：${why}`,
+  changed: '核算之后收款、成本或人员有变化，请退回重新核算',
+  nothing: '与已核定的提成没有差额，无需更正',
+  future: '发放日期不能晚于今天',
+  early: (day: string) => `发放日期不能早于核定日期 ${day}`,
+}
+
+/** Two sheets of a project wait for each other: what one fixes is what the other starts from. */
+export const turnOf = ({ projectId }: { projectId: string }) => `finance_royalty:${projectId}`
+
+/** 核算 (DOMAIN 6.2): from here on the sheet is what was reckoned, until it comes back. @throws 400 */
+const calc: EffectOn<CommissionRecord, typeof commissionApi, 'calc'> = async ({ write, record }) => {
+  await takeTurn(write.tx, turnOf(record))
+  const { facts, ...made } = await reckon(write.tx, record, write.clock())
+  const missing = record.correctsId === null ? missingFor(facts) : []
+  if (missing.length > 0) throw refuse(say.missing(missing.join('；')))
+  if (record.correctsId !== null && isSettled(made.parts)) throw refuse(say.nothing)
+  return keepReckoned(write, record, made)
+}
+
+/** What is decided on is what is true now: what has changed since goes back to be reckoned again. @throws 409 */
+async function assertStands(write: Write, record: CommissionRecord) {
+  await takeTurn(write.tx, turnOf(record))
+  const [kept, again] = [await lastReckoning(write.tx, record), await reckon(write.tx, record, write.clock())]
+  if (!kept || !isStill(kept, record, again)) throw wrongState(say.changed)
+  return kept
+}
+
+const confirmed = async ({ write, record }: { write: Write; record: CommissionRecord }) => {
+  await assertStands(write, record)
+  return {}
+}
+
+/** 领导审批: frozen with a fingerprint, a line for each person in the open month. */
+const approve: EffectOn<CommissionRecord, typeof commissionApi, 'approve'> = async ({ write, record }) => {
+  const kept = await assertStands(write, record)
+  const now = write.clock()
+  const period = await periodFor(write, record, now)
+  const lines = record.parts.filter(({ money }) => !decimal(money).isZero())
+  if (lines.length > 0)
+    await write.tx.insert(financeCommissionLine).values(
+      lines.map(({ role, userId, money }) => ({
+        ...enteredBy(write),
+        royaltyId: record.listId,
+        projectId: record.projectId,
+        departmentId: record.departmentId,
+        role,
+        userId,
+        money,
+        period,
+      })),
+    )
+  return { period, frozenTime: now, hash: fingerprint(kept, record) }
+}
+
+/** The month of the approval; of a correction the month after it was found at the earliest; never one that is closed. */
+async function periodFor({ tx }: Write, { foundPeriod }: CommissionRecord, now: Date): Promise<string> {
+  const until = await closedUntil(tx)
+  return [
+    monthOf(dateAt(now)),
+    ...(foundPeriod ? [monthAfter(foundPeriod)] : []),
+    ...(until ? [monthAfter(until)] : []),
+  ].reduce((latest, month) => (month > latest ? month : latest))
+}
+
+const pay: EffectOn<CommissionRecord, typeof commissionApi, 'pay'> = async ({ write, record, input }) => {
+  const { payTime } = input
+  if (payTime > dateAt(write.clock())) throw badField('payTime', say.future)
+  const frozen = dateAt(record.frozenTime ?? write.clock())
+  if (payTime < frozen) throw badField('payTime', say.early(frozen))
+  await assertOpenMonth(write, { name: 'payTime', label: payFields.payTime.label, day: payTime })
+  return { payTime }
+}
+
+/** What the moves of a sheet do. */
+export const commissionEffects: EffectsOf<CommissionRecord, typeof commissionFlow, typeof commissionApi> = {
+  calc,
+  calcPastHead: calc,
+  confirm: confirmed,
+  lead: confirmed,
+  audit: confirmed,
+  approve,
+  pay,
+}

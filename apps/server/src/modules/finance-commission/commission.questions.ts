@@ -1,0 +1,96 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import type { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
+import { commissionPath } from '@agency/shared/modules/finance-commission/commission.paths'
+import { commissionRecord } from '@agency/shared/modules/finance-commission/commission.record'
+import { and, eq, isNull } from 'drizzle-orm'
+import { enteredBy, type Write } from '../../http/context'
+import { badField, notFound, notPermitted, refuse, wrongState } from '../../http/refusal'
+import { inform } from '../../workflow/four-eyes'
+import { holdCase } from '../../workflow/hold-case'
+import { noticeTo } from '../../workflow/todos'
+import { type CommissionRecord, commissionSheets, seesAll } from './commission.store'
+import { financeCommissionQuestion as q } from './commission.table'
+
+const { prefix } = commissionRecord
+const STEP = 'ROY_ASK'
+const say = {
+  notOwn: '只能就本人的提成提出疑问',
+  open: '上一条疑问还没有答复，请等答复后再提',
+  own: '不能答复自己提出的疑问',
+  answered: '该疑问已答复',
+  asked: (name: string, code: string) => `${name} 对提成有疑问：${code}`,
+  told: (code: string) => `提成疑问已答复：${code}`,
+}
+
+const noticeOf = ({ listId, projectCode, projectName }: CommissionRecord) => ({
+  ownId: listId,
+  bizType: prefix,
+  stepId: STEP,
+  projectCode,
+  projectName,
+  path: commissionPath(listId),
+})
+
+/** Somebody asks about their own line: finance hears of it. @throws 400, 404 */
+export async function askAbout(
+  write: Write,
+  asked: InputOf<typeof commissionApi.ask>,
+): Promise<CommissionRecord> {
+  const { listId, role, userId, question } = asked
+  await holdCase(write.tx, listId)
+  const sheet = await commissionSheets.mustFind(write, listId)
+  if (userId !== write.actor.userId) throw refuse(say.notOwn)
+  if (!isInPart(sheet, userId)) throw notFound()
+  const open = and(eq(q.royaltyId, listId), eq(q.userId, userId), eq(q.role, role), isNull(q.answer))
+  if ((await write.tx.$count(q, open)) > 0) throw badField('question', say.open)
+  const [after] = await write.tx
+    .insert(q)
+    .values({
+      ...enteredBy(write),
+      royaltyId: listId,
+      projectId: sheet.projectId,
+      departmentId: sheet.departmentId,
+      userId,
+      role,
+      question,
+    })
+    .returning()
+  write.log({ module: prefix, action: 'ask', ownId: listId, after })
+  await inform(write, ['FINANCE', 'FIN_HEAD'], {
+    ...noticeOf(sheet),
+    title: say.asked(write.actor.nickName, sheet.projectCode),
+    content: question,
+  })
+  return sheet
+}
+
+const isInPart = ({ reckoningId, partUserIds }: CommissionRecord, userId: string) =>
+  reckoningId === null || partUserIds.includes(userId)
+
+/** Once, by somebody else who sees the whole sheet; whoever asked hears of it. @throws 400, 403, 404, 409 */
+export async function answerQuestion(
+  write: Write,
+  { questionId, answer }: InputOf<typeof commissionApi.answer>,
+): Promise<CommissionRecord> {
+  const [asked] = await write.tx.select().from(q).where(eq(q.listId, questionId)).for('update')
+  if (!asked) throw notFound()
+  const sheet = await commissionSheets.mustFind(write, asked.royaltyId)
+  if (!seesAll(write.actor, sheet)) throw notPermitted()
+  if (asked.createUserId === write.actor.userId) throw refuse(say.own)
+  if (asked.answer !== null) throw wrongState(say.answered)
+  const [after] = await write.tx
+    .update(q)
+    .set({ answer, answerUserId: write.actor.userId, answerTime: write.clock() })
+    .where(eq(q.listId, questionId))
+    .returning()
+  write.log({ module: prefix, action: 'answer', ownId: sheet.listId, before: asked, after })
+  const { userId: createUserId, nickName: createUserName } = write.actor
+  await noticeTo(write, [asked.userId], {
+    ...noticeOf(sheet),
+    title: say.told(sheet.projectCode),
+    content: answer,
+    createUserId,
+    createUserName,
+  })
+  return sheet
+}

@@ -1,0 +1,33 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { decimal } from '@agency/shared/format/money'
+import type { CommissionForm } from '@agency/shared/modules/finance-commission/commission.contract'
+import { shareProblems } from '@agency/shared/modules/finance-commission/commission.rules'
+import type { Write } from '../../http/context'
+import { badField, badFields, notFound } from '../../http/refusal'
+import { factsOf } from './commission.facts'
+import { type CommissionRecord, commissionRules } from './commission.store'
+
+const say = { reason: '与客户约定的开发占比或规则的比例不一致，请填写调整原因' }
+
+/** What finance may correct before a sheet is reckoned, each deviation with its reason. @throws 400 */
+export async function commissionColumns(write: Write, form: CommissionForm, before?: CommissionRecord) {
+  const { developmentProportion, isDevelopCommission, shareReason, shares } = form
+  const facts = before && (await factsOf(write.tx, [before.projectId])).get(before.projectId)
+  if (!facts) throw notFound()
+  const { people, projectType } = facts
+  const day = dateAt(write.clock())
+  const rules = await commissionRules(write.tx)
+  const problems = shareProblems(shares, {
+    projectType,
+    day,
+    rules,
+    people: people.map((person) => ({ ...person, percentage: null })),
+  })
+  if (problems.length > 0) throw badFields(problems)
+  const isOther =
+    shares.length > 0 ||
+    isDevelopCommission ||
+    !decimal(String(developmentProportion)).equals(facts.clientProportion)
+  if (isOther && !shareReason) throw badField('shareReason', say.reason)
+  return { developmentProportion: String(developmentProportion), isDevelopCommission, shareReason, shares }
+}

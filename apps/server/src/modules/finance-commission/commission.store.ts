@@ -1,0 +1,128 @@
+import type { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
+import { commissionRecord } from '@agency/shared/modules/finance-commission/commission.record'
+import type { CommissionRule } from '@agency/shared/tendering/commission-rules'
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Actor } from '../../http/actor'
+import { scopeOf } from '../../http/guard'
+import { conditions, contains, oneOf, same } from '../../http/list'
+import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
+import { commissionRule } from '../system-rule/rule.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { isCalled, ofProject, projectOf, rowsInScope } from '../tender-project/project.door'
+import { PART_POSITIONS } from './commission.facts'
+import { financeCommissionLine as line, financeCommission as t } from './commission.table'
+
+const { prefix, noun } = commissionRecord
+const project = projectOf(t.projectId)
+const inProject = has(project)
+
+/**
+ * Of sheets in which this person has a part: by the team until it is reckoned, by what was reckoned from then on. The
+ * few of a person are gathered first, so that nobody's list reads everybody's.
+ */
+const hasPart = (userId: string): SQL => sql`finance_royalty.list_id in (
+  select own.list_id from finance_royalty own
+    where own.part_user_ids @> ${JSON.stringify([userId])}::jsonb and own.reckoning_id is not null
+  union select own.list_id from finance_royalty own join tender_team_member m on m.project_id = own.project_id
+    where m.user_id = ${userId} and not m.del_flag and own.reckoning_id is null and m.position in (${sql.join(
+      PART_POSITIONS.map((position) => sql`${position}`),
+      sql`, `,
+    )}))`
+
+/** A person sees every sheet of their data scope, and of all others those in which they have a part themselves. */
+function visibleTo(actor: Actor): SQL | undefined {
+  const scope = scopeOf(actor, prefix)
+  if (!scope) return sql`false`
+  if (scope !== 'ALL' && scope !== 'DEPT') return hasPart(actor.userId)
+  const inScope = rowsInScope(actor, prefix, t)
+  return inScope && or(inScope, hasPart(actor.userId))
+}
+
+/** Whether the caller sees everybody's parts of a sheet: in their data scope; else their own alone (DOMAIN 5.15). */
+export function seesAll(actor: Actor, { departmentId }: { departmentId: string | null }): boolean {
+  const scope = scopeOf(actor, prefix)
+  return (
+    scope === 'ALL' ||
+    (scope === 'DEPT' && departmentId !== null && actor.departmentIds.includes(departmentId))
+  )
+}
+
+/** Of sheets that the caller sees with everybody's parts, in a query that has their table. */
+export function sheetsInScope(actor: Actor): SQL | undefined {
+  const scope = scopeOf(actor, prefix)
+  if (scope !== 'ALL' && scope !== 'DEPT') return sql`false`
+  return and(
+    rowsInScope(actor, prefix, t),
+    scope === 'ALL'
+      ? undefined
+      : sql`finance_royalty.department_id = any(${sql.param([...actor.departmentIds])}::uuid[])`,
+  )
+}
+
+/** What a reckoned sheet pays, as far as it is the caller's to know: everybody's parts, or their own. */
+function moneyToldTo(actor: Actor): SQL {
+  const own = sql`(select coalesce(sum((part ->> 'money')::numeric), 0) from jsonb_array_elements(${t.parts}) part
+    where part ->> 'userId' = ${actor.userId})`
+  return sql`case when ${sheetsInScope(actor) ?? sql`true`} then ${t.royaltyMoney} else ${own} end`
+}
+
+const isDue = sql`exists (select 1 from wf_case k where k.own_id = finance_royalty.list_id and k.step = 'calc')`
+
+export const commissionSheets = joinedCaseStore(
+  t,
+  { columns: ofProject, joins: [project] },
+  {
+    prefix,
+    noun,
+    visible: ({ actor }) => visibleTo(actor),
+    keyword: (text) => inProject(isCalled(text)),
+    matching: (filters: FiltersOf<typeof commissionApi>, { actor }) =>
+      conditions(filters, {
+        projectId: same(t.projectId),
+        projectCode: (text) => inProject(contains(p.projectCode, text)),
+        projectName: (text) => inProject(contains(p.projectName, text)),
+        departmentId: same(t.departmentId),
+        // Whoever sees their own parts only finds nobody else's by asking.
+        userId: (userId) => and(visibleScope(actor, userId), hasPart(userId)),
+        period: same(t.period),
+        isCorrection: (yes) => (yes ? isNotNull(t.correctsId) : isNull(t.correctsId)),
+        isDue: (yes) => (yes ? isDue : sql`not ${isDue}`),
+        status: (text) => oneOf(t.status, text),
+      }),
+    usual: desc(t.createTime),
+    summed: ({ actor }) => ({ royaltyMoney: moneyToldTo(actor) }),
+  },
+)
+
+/** Asking for somebody else's sheets is for whoever sees everybody's parts. */
+function visibleScope(actor: Actor, userId: string): SQL | undefined {
+  return userId === actor.userId ? undefined : sheetsInScope(actor)
+}
+
+/** A sheet with what its flow asks of the project. */
+export type CommissionRecord = RecordOf<typeof commissionSheets>
+
+/** Every version of the commission rules, as the reckoning takes them. */
+export async function commissionRules(db: Queryable): Promise<CommissionRule[]> {
+  const rows = await db.select().from(commissionRule).where(eq(commissionRule.delFlag, false))
+  const plain = (value: string | null) => (value === null ? null : String(Number(value)))
+  return rows.map(({ roleType, projectType, flag, value, min, max, effectiveFrom, effectiveTo }) => ({
+    roleType,
+    projectType,
+    flag,
+    effectiveFrom,
+    effectiveTo,
+    value: plain(value) ?? '0',
+    min: plain(min),
+    max: plain(max),
+  }))
+}
+
+/** What sheets of a project that are frozen have given each person so far. */
+export const settledOf = (db: Queryable, projectId: string) =>
+  db
+    .select({ role: line.role, userId: line.userId, money: line.money, royaltyId: line.royaltyId })
+    .from(line)
+    .where(and(eq(line.projectId, projectId), eq(line.delFlag, false)))

@@ -1,0 +1,118 @@
+import type { AgreedShare } from '@agency/shared/modules/finance-commission/commission.fields'
+import type {
+  CommissionPart,
+  CommissionSnapshot,
+} from '@agency/shared/modules/finance-commission/commission.rules'
+import type { Commission, CommissionRole } from '@agency/shared/tendering/commission'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { files, money, recordColumns, time } from '../../db/columns'
+
+/** 提成单: what a project pays its people (DOMAIN 5.15, 6.2); one a project, and one for each time it is corrected. */
+export const financeCommission = pgTable(
+  'finance_royalty',
+  {
+    ...recordColumns(),
+    projectId: uuid().notNull(),
+    /** The sheet that this one corrects. */
+    correctsId: uuid(),
+    /** As it stood at the client when the sheet was begun: no later edit of the client moves money. */
+    developmentProportion: numeric({ precision: 5, scale: 2 }).notNull(),
+    isDevelopCommission: boolean().notNull().default(false),
+    shares: jsonb().$type<AgreedShare[]>().notNull().default([]),
+    shareReason: text(),
+    /** Its last 核算; null until then. */
+    reckoningId: uuid(),
+    parts: jsonb().$type<CommissionPart[]>().notNull().default([]),
+    /** Whoever has a part in it: they do not decide on it. */
+    partUserIds: files(),
+    royaltyMoney: money().notNull().default('0'),
+    hasHead: boolean().notNull(),
+    /** 'YYYY-MM' in which what it corrects was found. */
+    foundPeriod: text(),
+    /** 'YYYY-MM' that its lines belong to. */
+    period: text(),
+    frozenTime: time(),
+    /** SHA-256 of what was frozen. */
+    hash: text(),
+    payTime: date({ mode: 'string' }),
+    /** 10 待核算, 15 退回, 20 部门确认, 30 财务审核, 40 领导审批, 50 可发放, 60 已发放 */
+    status: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex('finance_royalty_once').on(t.projectId).where(sql`corrects_id is null and not del_flag`),
+    // One correction of a sheet is under way at a time.
+    uniqueIndex('finance_royalty_correcting')
+      .on(t.correctsId)
+      .where(sql`frozen_time is null and not del_flag`),
+    index().on(t.projectId),
+    index().on(t.status, t.createTime),
+    index('finance_royalty_department').on(t.departmentId, t.createTime.desc().nullsFirst()),
+    index('finance_royalty_created').on(t.createTime.desc().nullsFirst()).where(sql`not ${t.delFlag}`),
+    index('finance_royalty_people').using('gin', t.partUserIds.op('jsonb_path_ops')),
+  ],
+)
+
+/** A 核算 of a sheet: all that it was reckoned from, and how it came about. Never edited, the next one is another. */
+export const financeCommissionReckoning = pgTable(
+  'finance_royalty_reckoning',
+  {
+    ...recordColumns(),
+    royaltyId: uuid().notNull(),
+    projectId: uuid().notNull(),
+    snapshot: jsonb().$type<CommissionSnapshot>().notNull(),
+    whole: jsonb().$type<Commission>().notNull(),
+  },
+  (t) => [index().on(t.royaltyId)],
+)
+
+/** What one person has of a frozen sheet: never edited, a correction is another line. */
+export const financeCommissionLine = pgTable(
+  'finance_royalty_line',
+  {
+    ...recordColumns(),
+    royaltyId: uuid().notNull(),
+    projectId: uuid().notNull(),
+    userId: uuid().notNull(),
+    role: text().$type<CommissionRole>().notNull(),
+    money: money().notNull(),
+    /** 'YYYY-MM' */
+    period: text().notNull(),
+  },
+  (t) => [
+    index().on(t.userId, t.period),
+    index().on(t.period),
+    index().on(t.royaltyId),
+    index().on(t.projectId),
+  ],
+)
+
+/** A question that somebody has at their line, and its answer. */
+export const financeCommissionQuestion = pgTable(
+  'finance_royalty_question',
+  {
+    ...recordColumns(),
+    royaltyId: uuid().notNull(),
+    projectId: uuid().notNull(),
+    /** Whose line it is: whoever asks. */
+    userId: uuid().notNull(),
+    role: text().$type<CommissionRole>().notNull(),
+    question: text().notNull(),
+    answer: text(),
+    answerUserId: uuid(),
+    answerTime: time(),
+  },
+  (t) => [index().on(t.royaltyId), index().on(t.userId)],
+)
+
+/** A month that somebody has confirmed, with what it came to: once. */
+export const financeCommissionMonth = pgTable(
+  'finance_royalty_month',
+  {
+    ...recordColumns(),
+    userId: uuid().notNull(),
+    period: text().notNull(),
+    total: money().notNull(),
+  },
+  (t) => [uniqueIndex().on(t.userId, t.period)],
+)

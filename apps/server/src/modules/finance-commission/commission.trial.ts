@@ -1,0 +1,156 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
+import type { TrialAnswer, TrialAsked } from '@agency/shared/modules/finance-commission/commission.contract'
+import { type CommissionPart, partsOf } from '@agency/shared/modules/finance-commission/commission.rules'
+import { rulesOn } from '@agency/shared/rules/versions'
+import { type Commission, type CommissionFacts, commissionOf } from '@agency/shared/tendering/commission'
+import type { CommissionRule } from '@agency/shared/tendering/commission-rules'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { badField } from '../../http/refusal'
+import { commissionRule } from '../system-rule/rule.table'
+import { factsOf, missingFor } from './commission.facts'
+import { lastReckonings, reckonSheet } from './commission.reckon'
+import { type CommissionRecord, commissionRules, commissionSheets, sheetsInScope } from './commission.store'
+import { financeCommission as t } from './commission.table'
+
+const BATCH = 500
+const MOST_PROJECTS = 50
+const say = {
+  noRule: '该日没有这条规则，不能调整',
+  bounds: (min: string, max: string) => `规则规定在 ${min} 与 ${max} 之间`,
+}
+
+type Change = TrialAsked['changes'][number]
+type RuleKey = Pick<CommissionRule, 'roleType' | 'flag' | 'projectType'>
+const keyOf = ({ roleType, flag, projectType }: RuleKey) => `${roleType} ${flag} ${projectType ?? ''}`
+
+/** The rules of a day with some figures otherwise. @throws 400 at `changes.<n>.value` */
+function changed(rules: readonly CommissionRule[], changes: readonly Change[]): CommissionRule[] {
+  const by = new Map(changes.map((change) => [keyOf(change), change.value]))
+  for (const [at, change] of changes.entries())
+    if (!rules.some((rule) => keyOf(rule) === keyOf(change)))
+      throw badField(`changes.${at}.value`, say.noRule)
+  return rules.map((rule) => ({ ...rule, value: by.get(keyOf(rule)) ?? rule.value }))
+}
+
+interface Compared {
+  sheet: CommissionRecord
+  before: Commission
+  after: Commission
+}
+
+/** Every sheet that is not frozen, by the rules that count for it now and by the others. */
+async function compared(
+  { db, actor, clock }: Context,
+  rules: {
+    now: readonly CommissionRule[]
+    then: readonly CommissionRule[]
+    day: string
+    share: Partial<CommissionFacts>
+  },
+): Promise<Compared[]> {
+  const today = dateAt(clock())
+  const sheets = await commissionSheets.fitting(
+    db,
+    and(isNull(t.frozenTime), isNull(t.correctsId), sheetsInScope(actor)),
+  )
+  const done: Compared[] = []
+  for (let at = 0; at < sheets.length; at += BATCH) {
+    const some = sheets.slice(at, at + BATCH)
+    const facts = await factsOf(
+      db,
+      some.map(({ projectId }) => projectId),
+    )
+    const reckonings = await lastReckonings(db, some)
+    for (const sheet of some) {
+      const known = facts.get(sheet.projectId)
+      if (!known) continue
+      const isDue = missingFor(known).length === 0
+      const now =
+        reckonings.get(sheet.listId) ??
+        reckonSheet(sheet, { facts: known, rules: rules.now, day: today, isDue })
+      done.push({
+        sheet,
+        before: now.whole,
+        after: commissionOf({ ...now.snapshot.facts, ...rules.share }, rules.then, rules.day),
+      })
+    }
+  }
+  return done
+}
+
+/** What the sheets that are not frozen would pay by other rules, before those take effect (DOMAIN 5.15). */
+export async function trial(
+  context: Context,
+  { day, changes, developmentProportion: asked }: TrialAsked,
+): Promise<TrialAnswer> {
+  const all = await commissionRules(context.db)
+  const ofDay = rulesOn(all, day)
+  const then = changed(ofDay, changes)
+  const share = typeof asked === 'number' ? { developmentProportion: String(asked) } : {}
+  const done = await compared(context, { now: all, then, day, share })
+  const names = await namesOfRules(context)
+  return {
+    rules: ofDay.map((rule) => {
+      const { roleType, flag, projectType, value, effectiveFrom } = rule
+      return { roleType, flag, projectType, value, effectiveFrom, name: names.get(versionOf(rule)) ?? flag }
+    }),
+    sheets: done.length,
+    before: sumYuan(done.map(({ before }) => before.total)),
+    after: sumYuan(done.map(({ after }) => after.total)),
+    scaled: done.filter(({ after }) => after.isScaled).length,
+    people: peopleOf(done),
+    projects: projectsOf(done),
+  }
+}
+
+const versionOf = (rule: RuleKey & { effectiveFrom: string }) => `${keyOf(rule)} ${rule.effectiveFrom}`
+
+async function namesOfRules({ db }: Context): Promise<Map<string, string>> {
+  const rows = await db.select().from(commissionRule).where(eq(commissionRule.delFlag, false))
+  return new Map(rows.map((row) => [versionOf(row), row.name]))
+}
+
+const difference = (before: string, after: string) => ({
+  before,
+  after,
+  difference: yuan(decimal(after).minus(before)),
+})
+/** Those that differ most first. */
+const byDifference = <T extends { difference: string }>(all: readonly T[]): T[] =>
+  [...all].sort((a, b) => decimal(b.difference).abs().comparedTo(decimal(a.difference).abs()))
+
+function peopleOf(done: readonly Compared[]) {
+  const people = new Map<string, { name: string; before: string[]; after: string[] }>()
+  const add = (parts: readonly CommissionPart[], which: 'before' | 'after') => {
+    for (const { userId, name, money } of parts) {
+      const person = people.get(userId) ?? { name, before: [], after: [] }
+      person[which].push(money)
+      people.set(userId, person)
+    }
+  }
+  for (const { before, after } of done) {
+    add(partsOf(before), 'before')
+    add(partsOf(after), 'after')
+  }
+  return byDifference(
+    [...people].map(([userId, { name, before, after }]) => ({
+      userId,
+      name,
+      ...difference(sumYuan(before), sumYuan(after)),
+    })),
+  )
+}
+
+const projectsOf = (done: readonly Compared[]) =>
+  byDifference(
+    done.map(({ sheet, before, after }) => ({
+      listId: sheet.listId,
+      projectCode: sheet.projectCode,
+      name: sheet.projectName,
+      ...difference(before.total, after.total),
+    })),
+  )
+    .filter((one) => !decimal(one.difference).isZero())
+    .slice(0, MOST_PROJECTS)

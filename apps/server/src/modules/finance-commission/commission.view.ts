@@ -1,0 +1,166 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { sumYuan, yuan } from '@agency/shared/format/money'
+import type { CommissionRow } from '@agency/shared/modules/finance-commission/commission.record'
+import {
+  type CommissionPart,
+  cellsOf,
+  partsOf,
+} from '@agency/shared/modules/finance-commission/commission.rules'
+import type { Commission } from '@agency/shared/tendering/commission'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Context } from '../../http/context'
+import { accountInUse, namesOf } from '../../system/directory'
+import { sysUser } from '../../system/system.table'
+import { factsOf, missingFor, type ProjectFacts } from './commission.facts'
+import {
+  fingerprint,
+  lastReckonings,
+  type Reckoned,
+  reckonCorrection,
+  reckonSheet,
+} from './commission.reckon'
+import { type CommissionRecord, commissionRules, seesAll } from './commission.store'
+import { financeCommissionQuestion as q } from './commission.table'
+
+type Made = Omit<Reckoned, 'parts'> & { parts: readonly CommissionPart[] }
+
+/** What sheets come to: as they were reckoned; those that were not yet, by what is known and in force today. */
+async function madeOf(
+  { db, clock }: Context,
+  rows: readonly CommissionRecord[],
+  facts: Map<string, ProjectFacts>,
+) {
+  const kept = await lastReckonings(db, rows)
+  const rules = rows.length > kept.size ? await commissionRules(db) : []
+  const made = new Map<string, Made>()
+  for (const row of rows) {
+    const [known, last] = [facts.get(row.projectId), kept.get(row.listId)]
+    if (last) made.set(row.listId, { ...last, parts: row.parts })
+    else if (known && row.correctsId) made.set(row.listId, await reckonCorrection(db, row.correctsId, known))
+    else if (known) {
+      const isDue = missingFor(known).length === 0
+      const forecast = reckonSheet(row, { facts: known, rules, day: dateAt(clock()), isDue })
+      made.set(row.listId, { ...forecast, parts: partsOf(forecast.whole) })
+    }
+  }
+  return made
+}
+
+/** What the report tells of sheets, to each caller what is theirs to know (DOMAIN 5.15). */
+export async function commissionView(
+  context: Context,
+  rows: readonly CommissionRecord[],
+  { whole: isOne }: { whole: boolean },
+) {
+  const { db, actor } = context
+  const facts = await factsOf(
+    db,
+    rows.map(({ projectId }) => projectId),
+  )
+  const made = await madeOf(context, rows, facts)
+  const questions = isOne ? await questionsOf(db, rows) : new Map<string, CommissionRow['questions']>()
+  const gone = isOne ? await goneOf(db, rows) : new Set<string>()
+  return (row: CommissionRecord) => {
+    const [known, reckoned] = [facts.get(row.projectId), made.get(row.listId)]
+    const { whole, parts } = reckoned ?? NOTHING
+    const all = seesAll(actor, row)
+    const own = (line: { userId: string }) => all || line.userId === actor.userId
+    const lines = whole?.lines.filter(own) ?? []
+    const mine = parts.filter(own)
+    const sum = sumYuan(mine.map(({ money }) => money))
+    return {
+      ...toldOf(known),
+      ...moneyTold(whole),
+      ...cellsOf(lines, mine),
+      isScaled: whole?.isScaled ?? false,
+      isCorrection: row.correctsId !== null,
+      forecastMoney: row.reckoningId === null ? sum : null,
+      royaltyMoney: row.reckoningId === null ? null : sum,
+      shares: row.shares.filter(own),
+      whole: isOne && whole ? { ...whole, lines, total: all ? whole.total : null } : null,
+      parts: isOne ? mine.map((part) => ({ ...part, isGone: gone.has(part.userId) })) : [],
+      questions: (questions.get(row.listId) ?? []).filter(own),
+      missing: isOne && row.status === OPEN && known && !row.correctsId ? missingFor(known) : [],
+      isIntact: isOne && row.hash && reckoned ? fingerprint(reckoned, row) === row.hash : null,
+      seesAll: all,
+    }
+  }
+}
+const NOTHING = { whole: null, parts: [] as CommissionPart[] }
+const OPEN = '10'
+
+const toldOf = (known: ProjectFacts | undefined) => ({
+  clientName: known?.clientName ?? null,
+  financeCode: known?.financeCode ?? null,
+  bidTimeStr: known?.bidTime ?? null,
+  calibrationTimeStr: known?.awardTime ?? null,
+  bidMoneyStr: known?.bidMoney ? yuan(known.bidMoney) : null,
+  payer: known?.feePayer ?? '',
+  winnigPackagesNum: known?.won ?? 0,
+  isInternational: known?.isInternational ?? false,
+  isSecret: known?.isSecret ?? false,
+  isPppAgency: known?.isPppAgency ?? false,
+  isPppConsult: known?.isPppConsult ?? false,
+  isLeaveArchive: known?.isLeaveArchive ?? false,
+  isOutOpen: known?.isOutOpen ?? false,
+})
+
+const moneyTold = (whole: Commission | null) => ({
+  bookPriceCnyStr: whole?.bookPriceCny ?? '0.00',
+  serviceMoneyStr: whole?.serviceMoney ?? '0.00',
+  income: whole?.income ?? '0.00',
+  totalCost: whole?.totalCost ?? '0.00',
+  grossProfit: whole?.grossProfit ?? '0.00',
+})
+
+async function questionsOf(db: Queryable, rows: readonly CommissionRecord[]) {
+  const lines = await db
+    .select()
+    .from(q)
+    .where(
+      and(
+        inArray(
+          q.royaltyId,
+          rows.map(({ listId }) => listId),
+        ),
+        eq(q.delFlag, false),
+      ),
+    )
+    .orderBy(asc(q.createTime))
+  const names = await namesOf(
+    db,
+    lines.flatMap(({ createUserId, answerUserId }) => [createUserId, answerUserId]),
+  )
+  const told = (line: (typeof lines)[number]): CommissionRow['questions'][number] => ({
+    listId: line.listId,
+    role: line.role,
+    userId: line.userId,
+    question: line.question,
+    answer: line.answer,
+    createUserName: names.get(line.createUserId ?? '') ?? null,
+    createTime: line.createTime.toISOString(),
+    answerUserName: names.get(line.answerUserId ?? '') ?? null,
+    answerTime: line.answerTime?.toISOString() ?? null,
+  })
+  return new Map(
+    rows.map(
+      ({ listId }) => [listId, lines.filter(({ royaltyId }) => royaltyId === listId).map(told)] as const,
+    ),
+  )
+}
+
+/** Of those who have a part, whose account is not in use any more. */
+async function goneOf(db: Queryable, rows: readonly CommissionRecord[]): Promise<Set<string>> {
+  const ids = rows.flatMap(({ partUserIds }) => partUserIds)
+  return notInUse(db, ids)
+}
+
+export async function notInUse(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const gone = await db
+    .select({ listId: sysUser.listId })
+    .from(sysUser)
+    .where(and(inArray(sysUser.listId, [...ids]), sql`not (${accountInUse})`))
+  return new Set(gone.map(({ listId }) => listId))
+}

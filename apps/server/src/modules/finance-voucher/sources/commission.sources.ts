@@ -1,0 +1,33 @@
+import { commissionPath } from '@agency/shared/modules/finance-commission/commission.paths'
+import { dayOf, factsIn, type SourceAdapter } from './source-adapter'
+
+const common = {
+  id: 'y.list_id',
+  no: 'own.project_code',
+  project: 'y.project_id',
+  money: 'y.royalty_money',
+  from: 'finance_royalty y join tender_project own on own.list_id = y.project_id',
+}
+const path = ({ pageId }: { pageId: string }) => commissionPath(pageId)
+
+/** 提成: what is owed once a sheet is frozen, and what was paid; a correction is a sheet of its own, of what differs. */
+export const commissionSources: readonly SourceAdapter[] = [
+  {
+    sourceType: 'ROYALTY_DUE',
+    path,
+    rows: factsIn({
+      ...common,
+      day: dayOf('y.frozen_time'),
+      final: `y.status in ('50', '60') and y.frozen_time is not null and y.royalty_money <> 0 and not y.del_flag`,
+    }),
+  },
+  {
+    sourceType: 'ROYALTY_PAY',
+    path,
+    rows: factsIn({
+      ...common,
+      day: 'y.pay_time::text',
+      final: `y.status = '60' and y.pay_time is not null and y.royalty_money <> 0 and not y.del_flag`,
+    }),
+  },
+]

@@ -1,0 +1,61 @@
+import { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
+import type { CommissionRow } from '@agency/shared/modules/finance-commission/commission.record'
+import { idOf } from './demo.tender'
+import type { Life, World } from './demo.world'
+
+const FINANCE = 'finance'
+const FIN_HEAD = 'finhead'
+const LEADER = 'leader'
+/** Who confirms for which department. */
+const HEADS: Readonly<Record<string, string>> = { 招标一部: 'depthead', 招标二部: 'depthead2' }
+const headOf = ({ departmentName }: CommissionRow) => HEADS[departmentName ?? ''] ?? 'depthead'
+const approving = { result: 'approve' } as const
+const returning = { result: 'return', opinion: '协助人员的比例请再核对' } as const
+
+/** How far a sheet has come by today. */
+type Until = 'confirm' | 'audit' | 'approve' | 'payable' | 'paid' | 'back'
+/** Working days before today on which finance reckons what has become due. */
+const RECKONED = [150, 4] as const
+/** Of the last ones, the one that became due first first; the newest is not reckoned yet. */
+const LAST: readonly Until[] = ['payable', 'approve', 'audit', 'confirm', 'back']
+
+/** 提成 of the projects that are archived and paid (DOMAIN 5.15): ten that are due, some paid, others on their way. */
+export async function* commissionLives(world: World): Life {
+  for (const before of RECKONED) {
+    let day = world.workday(world.today, -before)
+    yield world.at(day, '09:20')
+    const isLast = before === RECKONED.at(-1)
+    const due = await world.call(FINANCE, commissionApi.list, { isDue: 'true', order: 'createTime asc' })
+    let sheets = due.map((sheet, at) => ({ sheet, until: isLast ? LAST[at] : ('paid' as const) }))
+    const moved = async (stays: Until, move: (sheet: CommissionRow) => Promise<CommissionRow>) => {
+      sheets = sheets.filter(({ until }) => until !== stays)
+      for (const one of sheets) one.sheet = await move(one.sheet)
+    }
+    sheets = sheets.filter(({ until }) => until !== undefined)
+    for (const one of sheets) one.sheet = await world.call(FINANCE, commissionApi.calc, idOf(one.sheet))
+    day = world.workday(day, 1)
+    yield world.at(day, '10:30')
+    for (const { sheet, until } of sheets)
+      if (until === 'back')
+        await world.call(headOf(sheet), commissionApi.confirm, { ...idOf(sheet), ...returning })
+    sheets = sheets.filter(({ until }) => until !== 'back')
+    await moved('confirm', (sheet) =>
+      world.call(headOf(sheet), commissionApi.confirm, { ...idOf(sheet), ...approving }),
+    )
+    day = world.workday(day, 1)
+    yield world.at(day, '14:10')
+    await moved('audit', (sheet) =>
+      world.call(FIN_HEAD, commissionApi.audit, { ...idOf(sheet), ...approving }),
+    )
+    day = world.workday(day, 1)
+    yield world.at(day, '16:40')
+    await moved('approve', (sheet) =>
+      world.call(LEADER, commissionApi.approve, { ...idOf(sheet), ...approving }),
+    )
+    day = world.workday(day, 2)
+    yield world.at(day, '15:00')
+    await moved('payable', (sheet) =>
+      world.call(FINANCE, commissionApi.pay, { ...idOf(sheet), payTime: day }),
+    )
+  }
+}

@@ -1,0 +1,91 @@
+import { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
+import { commissionFields as fields } from '@agency/shared/modules/finance-commission/commission.fields'
+import {
+  type CommissionRow,
+  commissionRecord,
+} from '@agency/shared/modules/finance-commission/commission.record'
+import { partKey } from '@agency/shared/modules/finance-commission/commission.rules'
+import { commissionRoleNames } from '@agency/shared/tendering/commission-words'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { z } from 'zod'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { SendModal } from '../../kit/form/SendModal'
+import { readBy, useAbout } from '../../kit/form/use-about'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { commissionMessages as say } from './commission.messages'
+
+interface Props {
+  row: CommissionRow
+  onChanged(): void
+}
+/** A percentage of one person; left empty, the rule's. */
+const share = z.strictObject({ role: z.string(), userId: z.string(), percentage: z.string() })
+const { developmentProportion, isDevelopCommission, shareReason } = commissionApi.update.input.shape
+const rules = z.object({ developmentProportion, isDevelopCommission, shareReason, shares: z.array(share) })
+
+/** What was agreed otherwise than with the client or in the rules, before a sheet is reckoned. */
+export function AdjustButton({ row, onChanged }: Props) {
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Button onClick={() => open(true)}>{say.adjust}</Button>
+      {isOpen && <AdjustDialog row={row} onClose={() => open(false)} onSent={onChanged} />}
+    </>
+  )
+}
+
+function AdjustDialog({ row, ...dialog }: { row: CommissionRow; onClose(): void; onSent(): void }) {
+  const { parts } = row
+  const valuesOf = (row: CommissionRow) => ({
+    developmentProportion: row.developmentProportion,
+    isDevelopCommission: row.isDevelopCommission,
+    shareReason: row.shareReason ?? '',
+    shares: parts.map((part) => ({
+      role: part.role,
+      userId: part.userId,
+      percentage: row.shares.find((one) => partKey(one) === partKey(part))?.percentage ?? '',
+    })),
+  })
+  const form = useFormState(rules, valuesOf(row))
+  const read = readBy(commissionApi.detail)
+  const about = useAbout(form, { row, read, valuesOf, action: 'edit', labels: commissionRecord.labels })
+  return (
+    <SendModal
+      title={say.adjustTitle}
+      form={form}
+      about={about}
+      {...dialog}
+      send={async ({ shares, ...filled }) => {
+        const given = shares.filter(({ percentage }) => percentage.trim() !== '')
+        const { listId, version } = about.row
+        await http.call(commissionApi.update, {
+          listId,
+          version,
+          ...filled,
+          shares: given as (typeof row.shares)[number][],
+        })
+        return say.adjusted
+      }}
+    >
+      <FieldInput form={form} name="developmentProportion" field={fields.developmentProportion} required />
+      <FieldInput form={form} name="isDevelopCommission" field={fields.isDevelopCommission} />
+      {parts.map(({ role, userId, name }, at) => (
+        <FieldInput
+          key={`${role}${userId}`}
+          form={form}
+          name={`shares.${at}.percentage`}
+          hint={say.shareHint}
+          field={{
+            label: say.shareOf(name, commissionRoleNames[role]),
+            kind: 'text',
+            unit: '%',
+            rule: share.shape.percentage,
+          }}
+        />
+      ))}
+      <FieldInput form={form} name="shareReason" field={fields.shareReason} hint={say.shareReason} />
+    </SendModal>
+  )
+}

@@ -1,0 +1,144 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import { formatMoney } from '@agency/shared/format/money-text'
+import {
+  commissionApi as api,
+  type CommissionMonth,
+  type CommissionMonthLine,
+} from '@agency/shared/modules/finance-commission/commission.contract'
+import { commissionPath } from '@agency/shared/modules/finance-commission/commission.paths'
+import { commissionRoleNames } from '@agency/shared/tendering/commission-words'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { useBusy } from '../../kit/data/use-busy'
+import { useCall } from '../../kit/data/use-call'
+import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { Fetched } from '../../kit/empty/Fetched'
+import { RowButton, RowLink } from '../../kit/list/RowButton'
+import { http, useCan, useUserId } from '../../session/app'
+import { AskDialog } from './CommissionParts'
+import { commissionMessages as say } from './commission.messages'
+import { commissionKind } from './commission-kind'
+import { Statements } from './Statements'
+
+/** /finance/royaltyMonth: what one has of each month, to be asked about and confirmed; who sees more, everybody's. */
+export default function CommissionMonthPage() {
+  const months = useCall(api.months, {}, { quiet: true, staleTime: 0 })
+  useLiveRecords(commissionKind.prefix, [[api.months.path], [api.monthLines.path]])
+  const [chosen, choose] = useState<string>()
+  const mayRead = useCan(`${commissionKind.prefix}:export`)
+  return (
+    <div className={detail.page}>
+      <DetailSection title={say.months}>
+        <Fetched query={months} rows={6} failed={say.failed}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className={detail.quiet}>{say.noMonths}</p>
+            ) : (
+              <Months rows={rows} onOpen={choose} onDone={() => void months.refetch()} />
+            )
+          }
+        </Fetched>
+      </DetailSection>
+      {chosen && <MonthLines key={chosen} period={chosen} />}
+      {mayRead && <Statements />}
+    </div>
+  )
+}
+
+interface MonthsProps {
+  rows: readonly CommissionMonth[]
+  onOpen(period: string): void
+  onDone(): void
+}
+
+function Months({ rows, onOpen, onDone }: MonthsProps) {
+  const { runAsked } = useBusy()
+  const confirm = ({ period, total, count }: CommissionMonth) =>
+    void runAsked(
+      {
+        title: say.confirmTitle(period),
+        content: say.confirmText(count, formatMoney(total)),
+        okText: say.confirm,
+      },
+      async () => {
+        await http.call(api.confirmMonth, { period, total })
+        return say.confirmDone
+      },
+      onDone,
+    )
+  return (
+    <PlainTable
+      label={say.months}
+      minWidth={320}
+      columns={monthColumns(onOpen, confirm)}
+      rows={rows}
+      keyOf={({ period }) => period}
+    />
+  )
+}
+
+const monthColumns = (
+  open: (period: string) => void,
+  confirm: (row: CommissionMonth) => void,
+): PlainColumn<CommissionMonth>[] => [
+  column(say.month, ({ period }) => <RowButton onClick={() => open(period)}>{period}</RowButton>),
+  numberColumn(say.money, ({ total }) => formatMoney(total)),
+  column(say.confirmState, (row) => {
+    if (row.confirmTime) return <Tag color="green">{say.confirmed(toTheMinute(row.confirmTime))}</Tag>
+    if (!row.isOver) return <Tag color="grey">{say.running}</Tag>
+    return <RowButton onClick={() => confirm(row)}>{say.confirm}</RowButton>
+  }),
+  numberColumn(say.count, ({ count }) => count),
+]
+
+function MonthLines({ period }: { period: string }) {
+  const lines = useCall(api.monthLines, { period }, { quiet: true, staleTime: 0 })
+  const userId = useUserId()
+  const [asking, ask] = useState<CommissionMonthLine>()
+  return (
+    <DetailSection title={say.linesOf(period)}>
+      <Fetched query={lines} rows={4} failed={say.failed}>
+        {(rows) => (
+          <PlainTable
+            label={say.linesOf(period)}
+            minWidth={760}
+            columns={lineColumns(ask)}
+            rows={rows}
+            keyOf={({ listId }) => listId}
+          />
+        )}
+      </Fetched>
+      {asking && (
+        <AskDialog
+          listId={asking.royaltyId}
+          part={{ role: asking.role, userId }}
+          onClose={() => ask(undefined)}
+          onSent={() => void lines.refetch()}
+        />
+      )}
+    </DetailSection>
+  )
+}
+
+const lineColumns = (ask: (line: CommissionMonthLine) => void): PlainColumn<CommissionMonthLine>[] => [
+  column(say.projectName, ({ projectCode, projectName, royaltyId, isCorrection }) => (
+    <>
+      <RowLink to={commissionPath(royaltyId)}>{projectCode}</RowLink> {projectName}{' '}
+      {isCorrection && <Tag color="violet">{say.correction}</Tag>}
+    </>
+  )),
+  column(say.part, ({ role }) => commissionRoleNames[role]),
+  numberColumn(say.money, ({ money }) => formatMoney(money)),
+  column(say.steps, ({ sentence }) => sentence),
+  column(say.paid, ({ payTime }) => payTime ?? say.unpaid),
+  column(say.questions, (line) =>
+    line.openQuestions > 0 ? (
+      <Tag color="amber">{say.waiting}</Tag>
+    ) : (
+      <RowButton onClick={() => ask(line)}>{say.ask}</RowButton>
+    ),
+  ),
+]

@@ -1,0 +1,99 @@
+import { formatMoney } from '@agency/shared/format/money-text'
+import { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
+import { questionFields } from '@agency/shared/modules/finance-commission/commission.fields'
+import type { CommissionRow } from '@agency/shared/modules/finance-commission/commission.record'
+import { partSentence } from '@agency/shared/modules/finance-commission/commission.words'
+import { commissionRoleNames } from '@agency/shared/tendering/commission-words'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { z } from 'zod'
+import { codeColumn, column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { DetailSection } from '../../kit/detail/Facts'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { RowButton } from '../../kit/list/RowButton'
+import { http, useUserId } from '../../session/app'
+import { commissionMessages as say } from './commission.messages'
+
+interface Props {
+  row: CommissionRow
+  onChanged(): void
+}
+type Part = Pick<CommissionRow['parts'][number], 'role' | 'userId'>
+
+/** Who is paid what, each with its sentence; whose line it is asks at it. */
+export function CommissionParts({ row, onChanged }: Props) {
+  const [asking, ask] = useState<Part>()
+  const userId = useUserId()
+  return (
+    <DetailSection title={row.seesAll ? say.people : say.ownPart}>
+      <PlainTable
+        label={say.people}
+        minWidth={720}
+        columns={columnsOf(row, userId, ask)}
+        rows={row.parts}
+        keyOf={({ role, userId }) => `${role}${userId}`}
+      />
+      {asking && (
+        <AskDialog listId={row.listId} part={asking} onClose={() => ask(undefined)} onSent={onChanged} />
+      )}
+    </DetailSection>
+  )
+}
+
+function columnsOf(
+  { whole, parts }: CommissionRow,
+  own: string,
+  ask: (part: Part) => void,
+): PlainColumn<CommissionRow['parts'][number]>[] {
+  const isOwn = parts.some(({ userId }) => userId === own)
+  return [
+    codeColumn(say.person, ({ name, isGone }) => (
+      <>
+        {name} {isGone && <Tag color="grey">{say.gone}</Tag>}
+      </>
+    )),
+    codeColumn(say.part, ({ role }) => commissionRoleNames[role]),
+    numberColumn(say.money, ({ money }) => formatMoney(money)),
+    column(say.steps, (part) => (whole ? partSentence(part, whole) : say.none)),
+    ...(isOwn
+      ? [
+          column<CommissionRow['parts'][number]>(
+            say.questions,
+            (part) => part.userId === own && <RowButton onClick={() => ask(part)}>{say.ask}</RowButton>,
+          ),
+        ]
+      : []),
+  ]
+}
+
+const rules = z.object({ question: questionFields.question.rule })
+
+/** A question at one's own line: finance answers it there. */
+export function AskDialog({
+  listId,
+  part: { role, userId },
+  ...dialog
+}: {
+  listId: string
+  part: Part
+  onClose(): void
+  onSent(): void
+}) {
+  const form = useFormState(rules, { question: '' })
+  return (
+    <SendModal
+      title={say.askTitle(commissionRoleNames[role])}
+      okText={say.ask}
+      form={form}
+      {...dialog}
+      send={async (filled) => {
+        await http.call(commissionApi.ask, { listId, role, userId, ...filled })
+        return say.asked
+      }}
+    >
+      <FieldInput form={form} name="question" field={questionFields.question} required />
+    </SendModal>
+  )
+}

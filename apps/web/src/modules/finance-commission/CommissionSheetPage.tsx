@@ -1,0 +1,111 @@
+import { formatMoney } from '@agency/shared/format/money-text'
+import { COMMISSION_REPORT } from '@agency/shared/modules/finance-commission/commission.paths'
+import {
+  type CommissionRow,
+  commissionRecord,
+} from '@agency/shared/modules/finance-commission/commission.record'
+import { coefficientWords, incomeSentence, profitSentence } from '@agency/shared/tendering/commission-words'
+import { Button } from '@douyinfe/semi-ui-19'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { recordPage } from '../../kit/detail/RecordPage'
+import { RecordView } from '../../kit/detail/RecordView'
+import { Warning } from '../../kit/detail/Warning'
+import { openTab } from '../../shell/tabs'
+import { AdjustButton } from './AdjustDialog'
+import { CommissionParts } from './CommissionParts'
+import { commissionMessages as say } from './commission.messages'
+import styles from './commission.module.css'
+import { askedOf } from './commission-asked'
+import { commissionKind as kind } from './commission-kind'
+import { Questions } from './Questions'
+
+const about = [
+  'projectCode',
+  'projectName',
+  'departmentName',
+  'clientName',
+  'financeCode',
+  'payer',
+  'bidTimeStr',
+  'calibrationTimeStr',
+  'bidMoneyStr',
+  'winnigPackagesNum',
+  'developmentProportion',
+  'isInternational',
+  'isSecret',
+  'isPppAgency',
+  'isPppConsult',
+  'isOutOpen',
+  'isLeaveArchive',
+  'isDevelopCommission',
+]
+const state = ['period', 'frozenTime', 'payTime'] as const
+const BEFORE_RECKONED = ['10', '15']
+
+/** A sheet: what each is paid and how that comes about, sentence by sentence, and what may be done with it. */
+export default recordPage(kind, ({ row, onChanged }: { row: CommissionRow; onChanged(): void }) => (
+  <RecordView
+    kind={kind}
+    row={row}
+    onChanged={onChanged}
+    name={`${say.whole(row.isCorrection)} ${formatMoney(row.royaltyMoney ?? row.forecastMoney)} 元`}
+    code={row.projectCode}
+    asked={askedOf(row)}
+    tools={
+      <>
+        <Button onClick={() => openTab(COMMISSION_REPORT)}>{say.toReport}</Button>
+        {row.allowedActions.includes('edit') && <AdjustButton row={row} onChanged={onChanged} />}
+      </>
+    }
+  >
+    <Marks row={row} />
+    <CommissionParts row={row} onChanged={onChanged} />
+    <Reckoning row={row} />
+    <DetailSection title={say.project}>
+      <Facts labels={commissionRecord.labels} row={row} picks={about} />
+      {row.shareReason && <Facts labels={commissionRecord.labels} row={row} picks={['shareReason']} />}
+    </DetailSection>
+    {row.hash && (
+      <DetailSection title={say.state}>
+        <Facts labels={commissionRecord.labels} row={row} picks={state} />
+        <p className={styles.hash}>
+          {commissionRecord.labels.hash.label} <code>{row.hash}</code> {row.isIntact && say.intact}
+        </p>
+      </DetailSection>
+    )}
+    <Questions row={row} onChanged={onChanged} />
+  </RecordView>
+))
+
+/** What must be known before anything is done with it. */
+function Marks({ row }: { row: CommissionRow }) {
+  const { missing, whole, isIntact, status } = row
+  return (
+    <>
+      {isIntact === false && <Warning isDanger>{say.broken}</Warning>}
+      {missing.length > 0 && <Warning>{`${say.missing}${missing.join('；')}`}</Warning>}
+      {BEFORE_RECKONED.includes(status) && <Warning>{say.forecast}</Warning>}
+      {whole && !(Number(whole.grossProfit) > 0) && <Warning>{say.noProfit}</Warning>}
+      {whole?.isScaled && <Warning>{say.scaled(whole.limit)}</Warning>}
+    </>
+  )
+}
+
+/** Income, profit and coefficient, each as a sentence. */
+function Reckoning({ row: { whole } }: { row: CommissionRow }) {
+  if (!whole) return null
+  return (
+    <DetailSection title={say.reckoning}>
+      <dl className={styles.sentences}>
+        <dt>{say.income}</dt>
+        <dd>{incomeSentence(whole)}</dd>
+        <dt>{say.profit}</dt>
+        <dd>{profitSentence(whole)}</dd>
+        <dt>{say.coefficient}</dt>
+        <dd>{coefficientWords(whole.coefficient)}</dd>
+        <dt>{say.limit}</dt>
+        <dd>{say.limitText(whole.limit, whole.isScaled)}</dd>
+      </dl>
+    </DetailSection>
+  )
+}

@@ -1,0 +1,162 @@
+import { date } from '@agency/shared/fields/fields'
+import { dateAt } from '@agency/shared/format/dates'
+import { decimal, formatMoney } from '@agency/shared/format/money'
+import {
+  commissionApi as api,
+  type TrialAnswer,
+} from '@agency/shared/modules/finance-commission/commission.contract'
+import { commissionFields } from '@agency/shared/modules/finance-commission/commission.fields'
+import { commissionPath } from '@agency/shared/modules/finance-commission/commission.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { z } from 'zod'
+import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { useCall } from '../../kit/data/use-call'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { Fetched } from '../../kit/empty/Fetched'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { RowsEditor } from '../../kit/form/RowsEditor'
+import { useFormState } from '../../kit/form/use-form-state'
+import { useSend } from '../../kit/form/use-send'
+import { RowLink } from '../../kit/list/RowButton'
+import { http } from '../../session/app'
+import { commissionMessages as say } from './commission.messages'
+import styles from './commission.module.css'
+
+const { day, changes, developmentProportion } = api.trial.input.shape
+const fields = {
+  day: { ...date(say.day), rule: day },
+  share: { ...commissionFields.developmentProportion, label: say.share, rule: developmentProportion },
+  value: { label: say.changed, kind: 'text' },
+} as const
+const rules = z.object({
+  day,
+  developmentProportion,
+  changes: z.array(z.object({ rule: z.string().min(1, say.chooseRule), value: changes.element.shape.value })),
+})
+type Rule = TrialAnswer['rules'][number]
+const keyOf = ({ roleType, flag, projectType }: Rule) => `${roleType}|${flag}|${projectType ?? ''}`
+
+/** /finance/royaltyTrial: what every sheet that is not frozen would pay by other rules, before those take effect. */
+export default function CommissionTrialPage() {
+  const form = useFormState(rules, {
+    day: dateAt(new Date()),
+    developmentProportion: null,
+    changes: [],
+  })
+  const asked = rules.shape.day.safeParse(form.get('day'))
+  const known = useCall(
+    api.trial,
+    { day: asked.success ? asked.data : dateAt(new Date()), changes: [] },
+    { staleTime: 0, quiet: true, placeholderData: (before) => before },
+  )
+  const [tried, tell] = useState<TrialAnswer>()
+  const { saving, send } = useSend(form)
+  const options = (known.data?.rules ?? []).map((rule) => ({
+    value: keyOf(rule),
+    label: say.ruleNow(rule.name, rule.value),
+  }))
+  const run = async (filled: z.output<typeof rules>) => {
+    const asked = filled.changes.map(({ rule, value }) => {
+      const [roleType = '', flag = '', projectType = ''] = rule.split('|')
+      return { roleType, flag, projectType: projectType || null, value }
+    })
+    const { day, developmentProportion } = filled
+    tell(await http.call(api.trial, { day, developmentProportion, changes: asked }))
+    return say.trialed
+  }
+  return (
+    <div className={detail.page} ref={form.box}>
+      <DetailSection title={say.trialTitle}>
+        <p className={detail.quiet}>{say.trialNote}</p>
+        <div className={styles.day}>
+          <FieldInput form={form} name="day" field={fields.day} required />
+          <FieldInput form={form} name="developmentProportion" field={fields.share} hint={say.shareKept} />
+        </div>
+        <RowsEditor<{ rule: string; value: string }>
+          form={form}
+          name="changes"
+          titleOf={say.change}
+          addText={say.addChange}
+          dense
+          empty={() => ({ rule: '', value: '' })}
+          draw={(path) => (
+            <>
+              <ChoiceField form={form} name={`${path}.rule`} label={say.rule} options={options} required />
+              <FieldInput form={form} name={`${path}.value`} field={fields.value} required />
+            </>
+          )}
+        />
+        <div className={styles.run}>
+          <Button theme="solid" loading={saving} onClick={() => void send(run, () => undefined)}>
+            {say.trial}
+          </Button>
+        </div>
+      </DetailSection>
+      <Fetched query={known} rows={12} failed={say.failed}>
+        {(data) => <Outcome {...(tried ?? data)} />}
+      </Fetched>
+    </div>
+  )
+}
+
+function Outcome({ sheets, before, after, scaled, people, projects }: TrialAnswer) {
+  return (
+    <DetailSection title={say.outcome}>
+      <p className={styles.sum} aria-live="polite">
+        {say.sheets(sheets)}：{formatMoney(before)} → {formatMoney(after)}
+        {scaled > 0 && `，${say.scaledSheets(scaled)}`}
+      </p>
+      <h3>{say.byPerson}</h3>
+      <PlainTable
+        label={say.byPerson}
+        minWidth={480}
+        columns={differences<TrialAnswer['people'][number]>(say.person)}
+        rows={people}
+        keyOf={({ userId }) => userId}
+      />
+      <h3>{say.byProject}</h3>
+      {projects.length === 0 ? (
+        <p className={detail.quiet}>{say.noDifference}</p>
+      ) : (
+        <PlainTable
+          label={say.byProject}
+          minWidth={560}
+          columns={[
+            column<TrialAnswer['projects'][number]>(say.project, ({ listId, projectCode, name }) => (
+              <>
+                <RowLink to={commissionPath(listId)}>{projectCode}</RowLink> {name}
+              </>
+            )),
+            ...differences<TrialAnswer['projects'][number]>('').slice(1),
+          ]}
+          rows={projects}
+          keyOf={({ listId }) => listId}
+        />
+      )}
+    </DetailSection>
+  )
+}
+
+interface Different {
+  name: string
+  before: string
+  after: string
+  difference: string
+}
+
+const differences = <T extends Different>(title: string): PlainColumn<T>[] => [
+  column(title, ({ name }) => name),
+  numberColumn(say.difference, ({ difference }) => (
+    <span className={signOf(difference)}>{formatMoney(difference)}</span>
+  )),
+  numberColumn(say.before, ({ before }) => formatMoney(before)),
+  numberColumn(say.after, ({ after }) => formatMoney(after)),
+]
+const signOf = (difference: string) => {
+  const value = decimal(difference)
+  if (value.isZero()) return undefined
+  return value.isNegative() ? styles.down : styles.up
+}

@@ -1,0 +1,72 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
+import { formatMoney } from '@agency/shared/format/money-text'
+import {
+  commissionApi as api,
+  type CommissionStatement,
+} from '@agency/shared/modules/finance-commission/commission.contract'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { z } from 'zod'
+import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { useCall } from '../../kit/data/use-call'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { Fetched } from '../../kit/empty/Fetched'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { useFormState } from '../../kit/form/use-form-state'
+import { commissionMessages as say } from './commission.messages'
+import styles from './commission.module.css'
+
+const MONTH = 'YYYY-MM'.length
+const SHOWN = 24
+const schema = z.object({ period: z.string() })
+const monthsBefore = (today: string) =>
+  Array.from({ length: SHOWN }, (_, back) => addMonths(monthStart(today), 1 - back).slice(0, MONTH)).map(
+    (period) => ({ value: period, label: period }),
+  )
+
+/** What everybody has of a month, by the sheets that the caller sees in full. */
+export function Statements() {
+  const [options] = useState(() => monthsBefore(dateAt(new Date())))
+  const form = useFormState(schema, { period: dateAt(new Date()).slice(0, MONTH) })
+  const period = form.text('period')
+  const statements = useCall(api.statements, { period }, { quiet: true, staleTime: 0 })
+  return (
+    <DetailSection title={say.statements}>
+      <div className={styles.day}>
+        <ChoiceField form={form} name="period" label={say.statementMonth} options={options} required />
+      </div>
+      <Fetched query={statements} rows={6} failed={say.failed}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={detail.quiet}>{say.noStatements}</p>
+          ) : (
+            <PlainTable
+              label={say.statements}
+              minWidth={560}
+              columns={columns}
+              rows={rows}
+              keyOf={({ userId }) => userId}
+            />
+          )
+        }
+      </Fetched>
+    </DetailSection>
+  )
+}
+
+const columns: PlainColumn<CommissionStatement>[] = [
+  column(say.person, ({ name, isGone }) => (
+    <>
+      {name} {isGone && <Tag color="grey">{say.gone}</Tag>}
+    </>
+  )),
+  column(say.department, ({ departmentName }) => departmentName ?? say.none),
+  numberColumn(say.count, ({ count }) => count),
+  numberColumn(say.money, ({ total }) => formatMoney(total)),
+  numberColumn(say.paidMoney, ({ paid }) => formatMoney(paid)),
+  column(say.confirmState, ({ confirmTime }) =>
+    confirmTime ? say.confirmed(toTheMinute(confirmTime)) : say.notConfirmed,
+  ),
+]

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { type AnswerOf, get, type InputOf, type ParsedInputOf, post } from '../../contract/endpoint'
+import { recordId } from '../../contract/page'
+import { rulesOf } from '../../fields/fields'
+import { recordCalls } from '../../record/record-calls'
+import { COMMISSION_ROLES } from '../../tendering/commission'
+import { agreedShare, commissionFields, payFields, questionFields } from './commission.fields'
+import { commissionRecord } from './commission.record'
+
+const calls = recordCalls(commissionRecord, {
+  form: { shares: z.array(agreedShare).max(20) },
+  asks: { pay: rulesOf(payFields) },
+})
+export type CommissionForm = ParsedInputOf<typeof calls.update>
+
+const path = '/api/finance/royalty'
+const nullable = z.string().nullable()
+const period = z.string('请选择月份').regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份形如 2026-10')
+const line = z.object({ listId: recordId, role: z.enum(COMMISSION_ROLES), userId: recordId })
+
+const monthLine = z.object({
+  listId: z.string(),
+  royaltyId: z.string(),
+  role: z.enum(COMMISSION_ROLES),
+  period: z.string(),
+  projectCode: z.string(),
+  projectName: z.string(),
+  isCorrection: z.boolean(),
+  /** 元 */
+  money: z.string(),
+  /** How it comes about, in a sentence. */
+  sentence: z.string(),
+  payTime: nullable,
+  /** Questions of the caller at this line that wait for an answer. */
+  openQuestions: z.number(),
+})
+const month = z.object({
+  period: z.string(),
+  total: z.string(),
+  count: z.number(),
+  /** When the person confirmed it; null: not yet. */
+  confirmTime: nullable,
+  /** It is over, so that nothing is added to it. */
+  isOver: z.boolean(),
+})
+export type CommissionMonth = z.output<typeof month>
+export type CommissionMonthLine = z.output<typeof monthLine>
+
+const statement = z.object({
+  userId: z.string(),
+  name: z.string(),
+  departmentName: nullable,
+  total: z.string(),
+  count: z.number(),
+  paid: z.string(),
+  confirmTime: nullable,
+  isGone: z.boolean(),
+})
+
+const change = z.strictObject({
+  roleType: z.string().max(40),
+  flag: z.string().max(40),
+  projectType: nullable,
+  value: z
+    .string('请输入数值')
+    .regex(/^-?\d{1,3}(\.\d{1,4})?$/, '数值为数字，最多四位小数')
+    .refine((text) => Math.abs(Number(text)) <= 100, '数值在 −100 与 100 之间'),
+})
+const difference = z.object({
+  name: z.string(),
+  before: z.string(),
+  after: z.string(),
+  difference: z.string(),
+})
+
+/** 关键管理人员提成报表 (DOMAIN 5.15, 6.2). */
+export const commissionApi = {
+  ...calls,
+  /** A person asks about their own line. */
+  ask: post(`${path}/ask`, line.extend({ question: questionFields.question.rule }), commissionRecord.row),
+  answer: post(
+    `${path}/answer`,
+    z.strictObject({ questionId: recordId, answer: questionFields.answer.rule }),
+    commissionRecord.row,
+  ),
+  /** The caller's own months, the newest first. */
+  months: get(`${path}/months`, z.strictObject({}), z.array(month)),
+  /** The caller's own lines of a month. */
+  monthLines: get(`${path}/monthLines`, z.strictObject({ period }), z.array(monthLine)),
+  /** The caller confirms a month that is over, as it was seen: `total` in 元. */
+  confirmMonth: post(`${path}/confirmMonth`, z.strictObject({ period, total: z.string().max(20) }), month),
+  /** What everybody has of a month, within the caller's scope. */
+  statements: get(`${path}/statements`, z.strictObject({ period }), z.array(statement)),
+  /** Looks for what has changed of frozen sheets since, and begins a correction of each; answers how many. */
+  check: post(`${path}/check`, z.strictObject({}), z.object({ due: z.number(), corrections: z.number() })),
+  /** What the sheets that are not frozen would pay by other rules: those of another day, with these changes. */
+  trial: post(
+    `${path}/trial`,
+    z.strictObject({
+      day: z.iso.date('请选择日期'),
+      changes: z.array(change).max(100),
+      /** Percent that every client had agreed on instead; left out: as each did. */
+      developmentProportion: commissionFields.developmentProportion.rule.nullish(),
+    }),
+    z.object({
+      /** The rules in force on that day, before the changes. */
+      rules: z.array(
+        change
+          .omit({ value: true })
+          .extend({ name: z.string(), value: z.string(), effectiveFrom: z.string() }),
+      ),
+      sheets: z.number(),
+      before: z.string(),
+      after: z.string(),
+      scaled: z.number(),
+      people: z.array(difference.extend({ userId: z.string() })),
+      /** The projects that differ most, at most fifty. */
+      projects: z.array(difference.extend({ listId: z.string(), projectCode: z.string() })),
+    }),
+  ),
+}
+export type TrialAsked = InputOf<typeof commissionApi.trial>
+export type TrialAnswer = AnswerOf<typeof commissionApi.trial>
+export type CommissionStatement = z.output<typeof statement>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { calendarDate } from '../../contract/page'
+import { area, flag, percent, requiredArea, ruled } from '../../fields/fields'
+import { COMMISSION_ROLES } from '../../tendering/commission'
+
+/** What finance may correct of a sheet before it is reckoned. */
+export const commissionFields = {
+  developmentProportion: percent('开发占比'),
+  isDevelopCommission: flag('工程代理计开发提成'),
+  shareReason: area('调整原因', 500),
+} as const
+
+/** A percentage that was agreed for one of those who have a part, in the place of the rule's. */
+export const agreedShare = z.strictObject({
+  role: z.enum(COMMISSION_ROLES),
+  userId: z.uuid(),
+  percentage: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,4})?$/, '比例为数字，最多四位小数')
+    .refine((text) => Number(text) > 0 && Number(text) <= 100, '比例须大于 0，不超过 100'),
+})
+export type AgreedShare = z.output<typeof agreedShare>
+
+/** What 发放 asks for. */
+export const payFields = {
+  payTime: { ...ruled('发放日期', calendarDate('发放日期')), kind: 'date' },
+} as const
+
+/** A question at a line, and its answer. */
+export const questionFields = {
+  question: { label: '疑问', kind: 'area', rule: requiredArea('疑问', 500) },
+  answer: { label: '答复', kind: 'area', rule: requiredArea('答复', 500) },
+} as const

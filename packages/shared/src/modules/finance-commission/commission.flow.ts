@@ -1,0 +1,135 @@
+import { defineFlow, headOf, personIn, role, todosOn } from '../../flow/flow'
+import { COMMISSION_REPORT } from './commission.paths'
+
+const about = '{projectCode} {royaltyMoney:yuan}'
+const todo = todosOn(COMMISSION_REPORT, about)
+const finance = role('FINANCE')
+/** Nobody decides on a sheet that pays them. */
+const notOwn = { notBy: [personIn('partUserIds')] } as const
+const reckoning = { label: '核算并提交', action: 'calc', from: ['calc', 'fix'], withdrawable: true } as const
+const CALC = ['calc', 'calcPastHead'] as const
+const CONFIRM = [...CALC, 'confirm', 'lead'] as const
+const AUDIT = [...CONFIRM, 'audit'] as const
+const back = {
+  label: '退回',
+  to: 'fix',
+  result: 'return',
+  opinion: 'required',
+  withdrawable: true,
+  ...notOwn,
+} as const
+
+/**
+ * The sheet of a project (DOMAIN 5.15): a forecast from 定标 on, due when the project is archived and its fee settled;
+ * frozen from 可发放 on. A correction is a sheet of its own, which goes the same way.
+ */
+export const commissionFlow = defineFlow({
+  code: 'finance-royalty',
+  bizType: 'finance:royalty',
+  title: '提成核算',
+  version: 1,
+  start: 'forecast',
+  statusDict: { name: 'royaltyStatus', title: '提成状态' },
+  statuses: {
+    '10': { name: '待核算', color: 'grey' },
+    '15': { name: '退回', color: 'orange' },
+    '20': { name: '部门确认', color: 'violet' },
+    '30': { name: '财务审核', color: 'amber' },
+    '40': { name: '领导审批', color: 'blue' },
+    '50': { name: '可发放', color: 'green' },
+    '60': { name: '已发放', color: 'white' },
+  },
+  steps: {
+    forecast: { title: '预计', status: '10' },
+    calc: {
+      title: '待核算',
+      status: '10',
+      who: finance,
+      todo: { ...todo('ROY_CALC', '提成核算', 5), title: '提成核算：{projectCode} {projectName}' },
+    },
+    confirm: {
+      title: '部门确认',
+      status: '20',
+      who: headOf('departmentId'),
+      todo: todo('ROY_CONFIRM', '提成确认', 3),
+    },
+    leaderConfirm: {
+      title: '领导确认',
+      status: '20',
+      who: role('LEADER'),
+      todo: todo('ROY_CONFIRM', '提成确认', 3),
+    },
+    audit: { title: '财务审核', status: '30', who: role('FIN_HEAD'), todo: todo('ROY_FIN', '提成审核', 3) },
+    approve: {
+      title: '领导审批',
+      status: '40',
+      who: role('LEADER'),
+      todo: todo('ROY_LEADER', '提成审批', 3),
+    },
+    fix: { title: '退回修改', status: '15', who: finance, todo: todo('ROY_FIX', '提成退回重算', 3) },
+    payable: { title: '可发放', status: '50', who: finance, todo: todo('ROY_PAY', '提成发放', 10) },
+    paid: { title: '已发放', status: '60', end: true },
+  },
+  moves: {
+    due: { label: '可核算', bySystem: true, from: 'forecast', to: 'calc' },
+    undue: { label: '不再具备条件', bySystem: true, from: 'calc', to: 'forecast' },
+    calc: { ...reckoning, ...notOwn, to: 'confirm', when: { field: 'hasHead', is: true } },
+    /** Of a department without a head, or whose head has a part in it, 公司领导 confirms. */
+    calcPastHead: { ...reckoning, ...notOwn, to: 'leaderConfirm', when: { field: 'hasHead', is: false } },
+    confirm: {
+      label: '同意',
+      from: 'confirm',
+      to: 'audit',
+      result: 'approve',
+      segregatedFrom: CALC,
+      ...notOwn,
+      withdrawable: true,
+    },
+    confirmBack: { ...back, action: 'confirm', from: 'confirm' },
+    lead: {
+      label: '同意',
+      action: 'confirm',
+      from: 'leaderConfirm',
+      to: 'audit',
+      result: 'approve',
+      segregatedFrom: CALC,
+      ...notOwn,
+      withdrawable: true,
+    },
+    leadBack: { ...back, action: 'confirm', from: 'leaderConfirm' },
+    audit: {
+      label: '同意',
+      from: 'audit',
+      to: 'approve',
+      result: 'approve',
+      segregatedFrom: CONFIRM.filter((key) => key !== 'lead'),
+      ...notOwn,
+      withdrawable: true,
+    },
+    auditBack: { ...back, action: 'audit', from: 'audit', returnsTo: ['confirm', 'leaderConfirm'] },
+    approve: {
+      label: '同意',
+      from: 'approve',
+      to: 'payable',
+      result: 'approve',
+      // 公司领导 who stood in for the head may approve: there may be one of them only.
+      segregatedFrom: AUDIT.filter((key) => key !== 'lead'),
+      ...notOwn,
+      lasting: '核定后已冻结并记入个人提成，更正另立更正单',
+    },
+    approveBack: {
+      ...back,
+      action: 'approve',
+      from: 'approve',
+      returnsTo: ['confirm', 'leaderConfirm', 'audit'],
+    },
+    pay: {
+      label: '发放',
+      from: 'payable',
+      to: 'paid',
+      segregatedFrom: ['confirm', 'lead', 'audit', 'approve'],
+      ...notOwn,
+      danger: true,
+    },
+  },
+})

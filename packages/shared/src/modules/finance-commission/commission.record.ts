@@ -1,0 +1,270 @@
+import { z } from 'zod'
+import { dict } from '../../fields/fields'
+import { filled, filledByMoves } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { COMMISSION_ROLES } from '../../tendering/commission'
+import { agreedShare, commissionFields, payFields } from './commission.fields'
+import { commissionRights } from './commission.permissions'
+
+const nullable = z.string().nullable()
+const share = (label: string) => ({ label, kind: 'percent', unit: '%', wire: nullable }) as const
+
+/** One person's place in the report: name, commission and percentage. */
+const place = <const P extends string, const N extends 'UserName' | 'Name'>(
+  name: P,
+  called: N,
+  label: string,
+) =>
+  ({
+    [`${name}${called}`]: filled.maybeText(label),
+    [`${name}Royalty`]: filled.maybeMoney(`${label}提成`),
+    [`${name}Percentage`]: share(`${label}比例`),
+  }) as Record<`${P}${N}`, ReturnType<typeof filled.maybeText>> &
+    Record<`${P}Royalty`, ReturnType<typeof filled.maybeMoney>> &
+    Record<`${P}Percentage`, ReturnType<typeof share>>
+
+const coefficient = z.object({
+  start: z.string(),
+  parts: z.array(z.object({ flag: z.string(), value: z.string() })),
+  sum: z.string(),
+  value: z.string(),
+})
+const role = z.enum(COMMISSION_ROLES)
+const commissionLine = z.object({
+  role,
+  userId: z.string(),
+  name: z.string(),
+  percentage: z.string(),
+  cutFrom: nullable,
+  proportion: nullable,
+  coefficient: nullable,
+  exact: z.string(),
+  royalty: z.string(),
+  since: nullable,
+  isUnpaid: z.boolean(),
+})
+/** How a sheet was reckoned (`Commission`), as far as the caller may know: of others' lines nothing. */
+const commission = z.object({
+  day: z.string(),
+  serviceMoney: z.string(),
+  bookPriceCny: z.string(),
+  vatRate: z.string(),
+  income: z.string(),
+  totalCost: z.string(),
+  grossProfit: z.string(),
+  coefficient,
+  lines: z.array(commissionLine),
+  total: nullable,
+  limit: z.string(),
+  isScaled: z.boolean(),
+})
+const part = z.object({
+  role,
+  userId: z.string(),
+  name: z.string(),
+  royalty: z.string(),
+  settled: z.string(),
+  money: z.string(),
+  /** Their account is not in use any more. */
+  isGone: z.boolean(),
+})
+
+/** A question at a line of a sheet. */
+const question = z.object({
+  listId: z.string(),
+  role,
+  userId: z.string(),
+  question: z.string(),
+  answer: nullable,
+  createUserName: nullable,
+  createTime: z.string(),
+  answerUserName: nullable,
+  answerTime: nullable,
+})
+export type CommissionQuestion = z.output<typeof question>
+
+/** 关键管理人员提成报表: a sheet of a project (DOMAIN 5.15, 6.2). Nobody enters one: 定标 does. */
+export const commissionRecord = defineRecord({
+  ...commissionRights,
+  noun: '提成单',
+  fields: commissionFields,
+  keys: {
+    projectId: z.string(),
+    /** The sheet that this one corrects. */
+    correctsId: nullable,
+    shares: z.array(agreedShare),
+    /** Null in lists. */
+    whole: commission.nullable(),
+    parts: z.array(part),
+    questions: z.array(question),
+    /** Why it cannot be reckoned yet, each in words. */
+    missing: z.array(z.string()),
+    /** Whether what is frozen still has the fingerprint that it was frozen with; null before. */
+    isIntact: z.boolean().nullable(),
+    /** The caller sees everybody's parts. */
+    seesAll: z.boolean(),
+    /** Ways that are open to some only are drawn by this. */
+    hasHead: z.boolean(),
+    stepTitle: nullable,
+  },
+  filled: {
+    departmentName: filled.maybeText('部门'),
+    clientName: filled.maybeText('客户'),
+    projectName: filled.text('项目名称'),
+    projectCode: filled.text('项目编号'),
+    financeCode: filled.maybeText('财务编号'),
+    bidTimeStr: filled.maybeTime('开标时间'),
+    calibrationTimeStr: filled.maybeTime('定标时间'),
+    bidMoneyStr: filled.maybeMoney('中标金额'),
+    bookPriceCnyStr: filled.money('标书费'),
+    serviceMoneyStr: filled.money('服务费'),
+    income: filled.money('收入（不含税）'),
+    totalCost: filled.money('成本合计'),
+    grossProfit: filled.money('毛利'),
+    payer: filled.dict('付款方', 'feePayer'),
+    ...place('mainDevelop', 'UserName', '主开发人员'),
+    ...place('helperDevelop1', 'UserName', '协助开发1'),
+    ...place('helperDevelop2', 'UserName', '协助开发2'),
+    ...place('helperDevelop3', 'UserName', '协助开发3'),
+    projectManagerName: filled.maybeText('项目经理'),
+    projectManagerRoyalty: filled.maybeMoney('项目经理提成'),
+    projectManagerCoefficient: filled.maybeDecimal('项目经理系数'),
+    ...place('responsible', 'Name', '负责人'),
+    ...place('projectHelper1', 'Name', '项目协助1'),
+    ...place('projectHelper2', 'Name', '项目协助2'),
+    ...place('projectHelper3', 'Name', '项目协助3'),
+    ...place('projectHelper4', 'Name', '项目协助4'),
+    ...place('projectHelper5', 'Name', '项目协助5'),
+    winnigPackagesNum: filled.count('中标包数'),
+    isInternational: filled.flag('国际标'),
+    isSecret: filled.flag('涉密'),
+    isPppAgency: filled.flag('PPP代理'),
+    isPppConsult: filled.flag('PPP咨询'),
+    isLeaveArchive: filled.flag('离职人员归档'),
+    isOutOpen: filled.flag('外地开标'),
+    /** What a sheet that is not reckoned yet would pay by today's rules; as far as it is the caller's to know. */
+    forecastMoney: filled.maybeMoney('预计提成'),
+    /** What a reckoned sheet pays, and nothing before; what the caller may know of it: all, or their own part. */
+    royaltyMoney: filled.maybeMoney('提成合计'),
+    isScaled: filled.flag('按上限缩减'),
+    isCorrection: filled.flag('更正'),
+    period: filled.maybeText('归属月份'),
+    frozenTime: filled.maybeTime('核定时间'),
+    hash: filled.maybeText('指纹'),
+    ...filledByMoves(payFields),
+  },
+  called: { createTime: '生成时间' },
+  listName: '关键管理人员提成报表',
+  columns: [
+    'projectCode',
+    'projectName',
+    'grossProfit',
+    'mainDevelopUserName',
+    'mainDevelopRoyalty',
+    'projectManagerName',
+    'projectManagerRoyalty',
+    'forecastMoney',
+    'royaltyMoney',
+    'status',
+    'period',
+  ],
+  more: [
+    'departmentName',
+    'clientName',
+    'financeCode',
+    'bidTimeStr',
+    'calibrationTimeStr',
+    'bidMoneyStr',
+    'bookPriceCnyStr',
+    'serviceMoneyStr',
+    'income',
+    'totalCost',
+    'payer',
+    'mainDevelopPercentage',
+    'helperDevelop1UserName',
+    'helperDevelop1Royalty',
+    'helperDevelop1Percentage',
+    'helperDevelop2UserName',
+    'helperDevelop2Royalty',
+    'helperDevelop2Percentage',
+    'helperDevelop3UserName',
+    'helperDevelop3Royalty',
+    'helperDevelop3Percentage',
+    'projectManagerCoefficient',
+    'responsibleName',
+    'responsibleRoyalty',
+    'responsiblePercentage',
+    'projectHelper1Name',
+    'projectHelper1Royalty',
+    'projectHelper1Percentage',
+    'projectHelper2Name',
+    'projectHelper2Royalty',
+    'projectHelper2Percentage',
+    'projectHelper3Name',
+    'projectHelper3Royalty',
+    'projectHelper3Percentage',
+    'projectHelper4Name',
+    'projectHelper4Royalty',
+    'projectHelper4Percentage',
+    'projectHelper5Name',
+    'projectHelper5Royalty',
+    'projectHelper5Percentage',
+    'winnigPackagesNum',
+    'developmentProportion',
+    'isInternational',
+    'isSecret',
+    'isPppAgency',
+    'isPppConsult',
+    'isDevelopCommission',
+    'isLeaveArchive',
+    'isOutOpen',
+    'isScaled',
+    'isCorrection',
+    'frozenTime',
+    'payTime',
+    'createTime',
+  ],
+  beside: ['shareReason', 'hash'],
+  order: ['createTime', 'status', 'period'],
+  filters: {
+    projectId: filter.id(),
+    projectCode: filter.text(64),
+    projectName: filter.text(),
+    departmentId: filter.department(),
+    userId: filter.person(),
+    period: filter.text(7),
+    isCorrection: filter.flag(),
+    /** It can be reckoned: the project is archived and its fee settled. */
+    isDue: filter.flag(),
+    status: filter.status(),
+  },
+  logged: {
+    projectId: { label: '项目', kind: 'text' },
+    correctsId: { label: '被更正的提成单', kind: 'text' },
+    shares: { label: '约定比例', kind: 'text' },
+    reckoningId: { label: '核算', kind: 'text' },
+    snapshot: { label: '核算依据', kind: 'text' },
+    whole: { label: '核算过程', kind: 'text' },
+    parts: { label: '各人提成', kind: 'text' },
+    royaltyId: { label: '提成单', kind: 'text' },
+    role: dict('身份', 'commissionRole'),
+    userId: { label: '人员', kind: 'person' },
+    name: { label: '姓名', kind: 'text' },
+    royalty: { label: '应得', kind: 'money', unit: '元' },
+    settled: { label: '已核定', kind: 'money', unit: '元' },
+    percentage: { label: '约定比例', kind: 'text', unit: '%' },
+    money: { label: '提成', kind: 'money', unit: '元' },
+    total: { label: '本月合计', kind: 'money', unit: '元' },
+    question: { label: '疑问', kind: 'area' },
+    answer: { label: '答复', kind: 'area' },
+    answerUserId: { label: '答复人', kind: 'person' },
+    answerTime: { label: '答复时间', kind: 'time' },
+    partUserIds: { label: '参与人员', kind: 'people' },
+    hasHead: { label: '部门有负责人', kind: 'flag' },
+    foundPeriod: { label: '发现月份', kind: 'text' },
+  },
+  facts: ['projectName', 'royaltyMoney', 'grossProfit', 'isCorrection', 'clientName'],
+  factsAt: { ROY_CALC: ['projectName', 'forecastMoney', 'grossProfit', 'isCorrection', 'clientName'] },
+})
+export type CommissionRow = z.output<typeof commissionRecord.row>

@@ -1,0 +1,21 @@
+import { formatMoney } from '../../format/money'
+import type { Commission, CommissionLine } from '../../tendering/commission'
+import { commissionSentence } from '../../tendering/commission-words'
+import { type CommissionPart, partKey } from './commission.rules'
+
+const say = {
+  settled: (money: string, earned: string, settled: string) =>
+    `${money} = 应得 ${earned} − 已核定 ${settled}`,
+  gone: '不再参与本项目提成',
+}
+
+type Whole = Pick<Commission, 'grossProfit' | 'isScaled'> & { lines: readonly CommissionLine[] }
+
+/** How what a person has of a sheet comes about, in a sentence; of a correction the difference first. */
+export function partSentence(part: Omit<CommissionPart, 'name'>, whole: Whole): string {
+  const line = whole.lines.find((one) => partKey(one) === partKey(part))
+  const sentence = line ? commissionSentence(line, whole) : say.gone
+  return Number(part.settled) === 0 && part.money === part.royalty
+    ? sentence
+    : `${say.settled(formatMoney(part.money), formatMoney(part.royalty), formatMoney(part.settled))}；${sentence}`
+}
