@@ -1,7 +1,10 @@
 import { dateAt } from '@agency/shared/format/dates'
+import { commissionStatus } from '@agency/shared/modules/finance-commission/commission.flow'
 import { isSettled } from '@agency/shared/modules/finance-commission/commission.rules'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { inlineCodes } from '../../db/inline-codes'
 import { takeTurn } from '../../db/take-turn'
 import type { Context, Write } from '../../http/context'
 import { monthOf } from '../../periods/closed-months'
@@ -18,7 +21,7 @@ import { financeCommissionReckoning as reckoning, financeCommission as t } from 
 type CommissionCase = CaseRecord<CommissionRecord>
 const BATCH = 500
 /** 待核算 */
-const OPEN = '10'
+const OPEN = commissionStatus.toReckon
 
 const ownOf = (projectId: string) =>
   and(eq(t.projectId, projectId), isNull(t.correctsId), eq(t.delFlag, false))
@@ -73,7 +76,7 @@ export const withoutSheet = async (db: Queryable) => {
     where not p.del_flag
       and not exists (select 1 from finance_royalty r where r.project_id = p.list_id and not r.del_flag)
       and (exists (select 1 from tender_package g where g.project_id = p.list_id and g.calibration_time is not null
-          and g.status < '91' and not g.del_flag)
+          and g.status < ${inlineCodes(lotStatus.failed)} and not g.del_flag)
         or exists (select 1 from finance_income i where i.project_id = p.list_id and i.income_type = ${FAIL_FEE}))`)
   return rows
 }

@@ -1,7 +1,13 @@
 import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
+import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
+import { qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import type { CommissionFacts, CommissionPerson, CommissionRole } from '@agency/shared/tendering/commission'
+import { lotStatus, projectStatus } from '@agency/shared/tendering/project-state'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { inlineCodes } from '../../db/inline-codes'
 import { noSecret } from '../tender-project/lot/lot.table'
 
 /** Which position of a team has which part in the commission (DOMAIN 6.2). */
@@ -62,7 +68,7 @@ const factsQuery = (ids: SQL): SQL => sql`
   select p.list_id as "projectId", c.client_name as "clientName", p.finance_code as "financeCode",
     p.project_type as "projectType", p.fee_payer as "feePayer", p.is_international as "isInternational",
     p.is_secret as "isSecret", p.is_ppp_agency as "isPppAgency", p.is_ppp_consult as "isPppConsult",
-    p.is_out_open as "isOutOpen", p.status = '80' as "isArchived",
+    p.is_out_open as "isOutOpen", p.status = ${inlineCodes(projectStatus.archived)} as "isArchived",
     coalesce(c.development_proportion, 0)::text as "clientProportion",
     bills.open as "openBills", bills.billed, bills.received, costs.cost, incomes.fail_fee as "failFee",
     coalesce(lots.books, 0)::numeric(20, 2)::text as books, lots.won, lots.lots > 0 and lots.won = 0 and lots.over = lots.lots as "isFailed",
@@ -70,31 +76,31 @@ const factsQuery = (ids: SQL): SQL => sql`
     exists (select 1 from archive_file a where a.project_id = p.list_id and a.is_leave_archive and not a.del_flag)
       as "isLeaveArchive",
     exists (select 1 from quality_qc q where q.project_id = p.list_id and q.conclusion = '不合格'
-      and q.status not in ('10', '20') and not q.del_flag) as "qcFailed",
+      and q.status not in (${inlineCodes(qcStatus.waiting, qcStatus.checking)}) and not q.del_flag) as "qcFailed",
     coalesce(team.people, '[]'::jsonb) as people
   from tender_project p
   left join crm_client c on c.list_id = p.client_id
   cross join lateral (
-    select count(*) filter (where f.status in ('10', '20', '30'))::int as open,
-      coalesce(sum(case when f.status in ('50', '60', '70') then f.received_money else f.service_money end), 0)::text as billed,
+    select count(*) filter (where f.status in (${inlineCodes(feeStatus.toConfirm, feeStatus.receiving, feeStatus.partial)}))::int as open,
+      coalesce(sum(case when f.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)}) then f.received_money else f.service_money end), 0)::text as billed,
       coalesce(sum(f.received_money), 0)::text as received
     from tender_fee f where f.project_id = p.list_id and not f.del_flag
   ) bills
   cross join lateral (
     select coalesce(sum(k.cope_with), 0)::text as cost from finance_cost k
-    where k.project_id = p.list_id and k.status = '40' and not k.del_flag
+    where k.project_id = p.list_id and k.status = ${inlineCodes(costStatus.confirmed)} and not k.del_flag
   ) costs
   cross join lateral (
     select coalesce(sum(i.income_money), 0)::text as fail_fee from finance_income i
     where i.project_id = p.list_id and i.income_type = ${FAIL_FEE} and not i.del_flag
   ) incomes
   cross join lateral (
-    select count(*)::int as lots, count(*) filter (where l.status >= '91')::int as over,
-      count(*) filter (where l.calibration_time is not null and l.status < '91')::int as won,
+    select count(*)::int as lots, count(*) filter (where l.status >= ${inlineCodes(lotStatus.failed)})::int as over,
+      count(*) filter (where l.calibration_time is not null and l.status < ${inlineCodes(lotStatus.failed)})::int as won,
       min(l.open_time) as opened, max(l.calibration_time) as awarded,
       sum(l.win_bid_money) filter (where l.calibration_time is not null) as bid,
       sum((select sum(b.book_price) from tender_signup b
-        where b.package_id = l.list_id and b.status = '20' and not b.del_flag))
+        where b.package_id = l.list_id and b.status = ${inlineCodes(signupStatus.valid)} and not b.del_flag))
         filter (where ${noSecret}) as books
     from tender_package l where l.project_id = p.list_id and not l.del_flag
   ) lots

@@ -1,4 +1,5 @@
 import { commissionApi as api } from '@agency/shared/modules/finance-commission/commission.contract'
+import { commissionStatus } from '@agency/shared/modules/finance-commission/commission.flow'
 import {
   COMMISSION_MONTHS,
   COMMISSION_REPORT,
@@ -26,7 +27,7 @@ import { commissionView } from './commission.view'
 
 const { prefix } = record
 /** 待核算, 退回 */
-const OPEN = ['10', '15']
+const OPEN: readonly string[] = [commissionStatus.toReckon, commissionStatus.returned]
 const say = {
   ask: '提出疑问',
   answer: '答复疑问',

@@ -1,5 +1,6 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { sumYuan, yuan } from '@agency/shared/format/money'
+import { commissionStatus } from '@agency/shared/modules/finance-commission/commission.flow'
 import type { CommissionRow } from '@agency/shared/modules/finance-commission/commission.record'
 import {
   type CommissionPart,
@@ -88,7 +89,7 @@ export async function commissionView(
   }
 }
 const NOTHING = { whole: null, parts: [] as CommissionPart[] }
-const OPEN = '10'
+const OPEN = commissionStatus.toReckon
 
 const toldOf = (known: ProjectFacts | undefined) => ({
   clientName: known?.clientName ?? null,

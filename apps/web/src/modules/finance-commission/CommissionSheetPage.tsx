@@ -1,4 +1,5 @@
 import { formatMoney } from '@agency/shared/format/money-text'
+import { commissionStatus } from '@agency/shared/modules/finance-commission/commission.flow'
 import { COMMISSION_REPORT } from '@agency/shared/modules/finance-commission/commission.paths'
 import {
   type CommissionRow,
@@ -40,7 +41,7 @@ const about = [
   'isDevelopCommission',
 ]
 const state = ['period', 'frozenTime', 'payTime'] as const
-const BEFORE_RECKONED = ['10', '15']
+const BEFORE_RECKONED: readonly string[] = [commissionStatus.toReckon, commissionStatus.returned]
 
 /** A sheet: what each is paid and how that comes about, sentence by sentence, and what may be done with it. */
 export default recordPage(kind, ({ row, onChanged }: { row: CommissionRow; onChanged(): void }) => (

@@ -19,6 +19,17 @@ const back = {
   ...notOwn,
 } as const
 
+/** The statuses of a sheet. */
+export const commissionStatus = {
+  toReckon: '10',
+  returned: '15',
+  deptConfirm: '20',
+  finance: '30',
+  leader: '40',
+  payable: '50',
+  paid: '60',
+} as const
+
 /**
  * The sheet of a project (DOMAIN 5.15): a forecast from 定标 on, due when the project is archived and its fee settled;
  * frozen from 可发放 on. A correction is a sheet of its own, which goes the same way.
@@ -31,44 +42,59 @@ export const commissionFlow = defineFlow({
   start: 'forecast',
   statusDict: { name: 'royaltyStatus', title: '提成状态' },
   statuses: {
-    '10': { name: '待核算', color: 'grey' },
-    '15': { name: '退回', color: 'orange' },
-    '20': { name: '部门确认', color: 'violet' },
-    '30': { name: '财务审核', color: 'amber' },
-    '40': { name: '领导审批', color: 'blue' },
-    '50': { name: '可发放', color: 'green' },
-    '60': { name: '已发放', color: 'white' },
+    [commissionStatus.toReckon]: { name: '待核算', color: 'grey' },
+    [commissionStatus.returned]: { name: '退回', color: 'orange' },
+    [commissionStatus.deptConfirm]: { name: '部门确认', color: 'violet' },
+    [commissionStatus.finance]: { name: '财务审核', color: 'amber' },
+    [commissionStatus.leader]: { name: '领导审批', color: 'blue' },
+    [commissionStatus.payable]: { name: '可发放', color: 'green' },
+    [commissionStatus.paid]: { name: '已发放', color: 'white' },
   },
   steps: {
-    forecast: { title: '预计', status: '10' },
+    forecast: { title: '预计', status: commissionStatus.toReckon },
     calc: {
       title: '待核算',
-      status: '10',
+      status: commissionStatus.toReckon,
       who: finance,
       todo: { ...todo('ROY_CALC', '提成核算', 5), title: '提成核算：{projectCode} {projectName}' },
     },
     confirm: {
       title: '部门确认',
-      status: '20',
+      status: commissionStatus.deptConfirm,
       who: headOf('departmentId'),
       todo: todo('ROY_CONFIRM', '提成确认', 3),
     },
     leaderConfirm: {
       title: '领导确认',
-      status: '20',
+      status: commissionStatus.deptConfirm,
       who: role('LEADER'),
       todo: todo('ROY_CONFIRM', '提成确认', 3),
     },
-    audit: { title: '财务审核', status: '30', who: role('FIN_HEAD'), todo: todo('ROY_FIN', '提成审核', 3) },
+    audit: {
+      title: '财务审核',
+      status: commissionStatus.finance,
+      who: role('FIN_HEAD'),
+      todo: todo('ROY_FIN', '提成审核', 3),
+    },
     approve: {
       title: '领导审批',
-      status: '40',
+      status: commissionStatus.leader,
       who: role('LEADER'),
       todo: todo('ROY_LEADER', '提成审批', 3),
     },
-    fix: { title: '退回修改', status: '15', who: finance, todo: todo('ROY_FIX', '提成退回重算', 3) },
-    payable: { title: '可发放', status: '50', who: finance, todo: todo('ROY_PAY', '提成发放', 10) },
-    paid: { title: '已发放', status: '60', end: true },
+    fix: {
+      title: '退回修改',
+      status: commissionStatus.returned,
+      who: finance,
+      todo: todo('ROY_FIX', '提成退回重算', 3),
+    },
+    payable: {
+      title: '可发放',
+      status: commissionStatus.payable,
+      who: finance,
+      todo: todo('ROY_PAY', '提成发放', 10),
+    },
+    paid: { title: '已发放', status: commissionStatus.paid, end: true },
   },
   moves: {
     due: { label: '可核算', bySystem: true, from: 'forecast', to: 'calc' },

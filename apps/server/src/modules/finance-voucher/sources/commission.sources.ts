@@ -1,3 +1,4 @@
+import { commissionStatus } from '@agency/shared/modules/finance-commission/commission.flow'
 import { commissionPath } from '@agency/shared/modules/finance-commission/commission.paths'
 import { dayOf, factsIn, type SourceAdapter } from './source-adapter'
 
@@ -18,7 +19,7 @@ export const commissionSources: readonly SourceAdapter[] = [
     rows: factsIn({
       ...common,
       day: dayOf('y.frozen_time'),
-      final: `y.status in ('50', '60') and y.frozen_time is not null and y.royalty_money <> 0 and not y.del_flag`,
+      final: `y.status in ('${commissionStatus.payable}', '${commissionStatus.paid}') and y.frozen_time is not null and y.royalty_money <> 0 and not y.del_flag`,
     }),
   },
   {
@@ -27,7 +28,7 @@ export const commissionSources: readonly SourceAdapter[] = [
     rows: factsIn({
       ...common,
       day: 'y.pay_time::text',
-      final: `y.status = '60' and y.pay_time is not null and y.royalty_money <> 0 and not y.del_flag`,
+      final: `y.status = '${commissionStatus.paid}' and y.pay_time is not null and y.royalty_money <> 0 and not y.del_flag`,
     }),
   },
 ]
