@@ -1,27 +1,133 @@
 // npm run bench [-- name …]: runs tests/bench/*.bench.ts, or those named.
-import fs from 'node:fs'
-import path from 'node:path'
+// npm run bench -- --against <commit> [--rounds N] name …: runs those of that commit and these in turns, and prints what
+// both measured side by side.
+import { parseArgs } from 'node:util'
+import { compare, linesOf, turnsOf } from './lib/bench-figures.mjs'
+import { benchFile, benchNames, needsBrowser } from './lib/bench-names.mjs'
+import { ensureBuilt, ensureExtensionBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNode } from './lib/node-version.mjs'
-import { bin, root, run } from './lib/run.mjs'
+import { checkOut } from './lib/other-checkout.mjs'
+import { bin, exitCodeOf, root, run } from './lib/run.mjs'
 
 checkNode()
 await ensureInstalled()
 
-const folder = path.join(root, 'tests', 'bench')
-const all = fs.existsSync(folder) ? fs.readdirSync(folder).filter((file) => file.endsWith('.bench.ts')) : []
-const names = all.map((file) => file.replace(/\.bench\.ts$/, '')).sort()
-const wanted = process.argv.slice(2)
+const USUAL_ROUNDS = '3'
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' }, rounds: { type: 'string', default: USUAL_ROUNDS } },
+})
+const names = benchNames(root)
 const unknown = wanted.filter((name) => !names.includes(name))
 if (names.length === 0 || unknown.length > 0) {
   const missing = unknown.length > 0 ? `没有名为 ${unknown.join('、')} 的性能测试` : '没有性能测试'
-  console.error(`${missing}。tests/bench 中现有：${names.join('、') || '无'}。`)
-  process.exit(1)
+  fail(`${missing}。tests/bench 中现有：${names.join('、') || '无'}。`)
+}
+const chosen = wanted.length > 0 ? wanted : names
+const rounds = Number(options.rounds)
+if (!Number.isInteger(rounds) || rounds < 1) fail('--rounds 后面是一个正整数。')
+
+// Ctrl-C ends what is running; the other checkout is removed after that.
+let isInterrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    isInterrupted = true
+  })
+
+const isGood = options.against === undefined ? await runEach() : await runAgainst(options.against)
+process.exit(isGood && !isInterrupted ? 0 : 1)
+
+async function runEach() {
+  await buildOurs()
+  let isGood = true
+  for (const name of chosen) {
+    if (isInterrupted) return false
+    console.log(`\n── ${name} ──`)
+    isGood = (await run(bin('tsx'), [benchFile(name)])) && isGood
+  }
+  return isGood
 }
 
-let isGood = true
-for (const name of wanted.length > 0 ? wanted : names) {
-  console.log(`\n── ${name} ──`)
-  isGood = (await run(bin('tsx'), [path.join('tests', 'bench', `${name}.bench.ts`)])) && isGood
+/** @param {string} commit */
+async function runAgainst(commit) {
+  const other = await checkOut(commit).catch((/** @type {Error} */ error) => fail(error.message))
+  try {
+    const theirNames = benchNames(other.folder)
+    const missing = chosen.filter((name) => !theirNames.includes(name))
+    if (missing.length > 0) {
+      console.error(`提交 ${commit} 里没有 ${missing.join('、')}。`)
+      return false
+    }
+    if (isInterrupted || !(await buildTheirs(other.folder))) return false
+    await buildOurs()
+    let isGood = true
+    for (const name of chosen) isGood = (await runInTurns(name, commit, other.folder)) && isGood
+    return isGood
+  } finally {
+    await other.remove()
+  }
 }
-process.exit(isGood ? 0 : 1)
+
+/**
+ * Each with its own code, from its own folder.
+ * @param {string} name
+ * @param {string} commit
+ * @param {string} folder
+ */
+async function runInTurns(name, commit, folder) {
+  /** @type {Record<'theirs' | 'ours', import('./lib/bench-figures.mjs').Run[]>} */
+  const runs = { theirs: [], ours: [] }
+  let isGood = true
+  for (const side of turnsOf(rounds)) {
+    if (isInterrupted) return false
+    const checkout = side === 'theirs' ? folder : root
+    console.log(`\n── ${name}，${side === 'theirs' ? commit : '现在'}，第 ${runs[side].length + 1} 次 ──`)
+    let output = ''
+    const code = await exitCodeOf(bin('tsx', checkout), [benchFile(name)], {
+      cwd: checkout,
+      onOutput: (text) => {
+        output += text
+      },
+    })
+    if (code !== 0) console.error(`这一次的退出码是 ${code}。`)
+    isGood = code === 0 && isGood
+    runs[side].push(linesOf(output))
+  }
+  console.log(`\n── ${name}：${commit} → 现在（现在÷${commit}），各 ${rounds} 次的中位数 ──`)
+  console.log(compare(runs.theirs, runs.ours).join('\n'))
+  return isGood
+}
+
+/** Pages are built only for those that open them. */
+async function buildOurs() {
+  const opensPages = chosen.some((name) => needsBrowser(root, name))
+  await ensureBuilt(opensPages ? ['server', 'web'] : ['server'])
+  if (opensPages) await ensureExtensionBuilt()
+}
+
+/** @param {string} folder */
+async function buildTheirs(folder) {
+  const opensPages = chosen.some((name) => needsBrowser(folder, name))
+  const steps = [
+    ['npm', 'run', 'build', '-w', 'apps/server'],
+    ...(opensPages
+      ? [
+          ['npm', 'run', 'build', '-w', 'apps/web'],
+          [bin('wxt', folder), 'build', '-b', 'chrome', '--level', 'error'],
+        ]
+      : []),
+  ]
+  for (const [file = '', ...args] of steps)
+    if (isInterrupted || !(await run(file, args, { cwd: folder }))) return false
+  return true
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -11,9 +11,12 @@ const targets = [
 const common = ['packages', 'package-lock.json', 'tsconfig.base.json']
 const notSources = new Set(['node_modules', 'dist', 'migrations'])
 
-/** Builds the server and the web app, each only when its sources have changed since its last build. */
-export async function ensureBuilt() {
-  for (const { name, title, workspace, result } of targets)
+/**
+ * Builds the server and the web app, each only when its sources have changed since its last build.
+ * @param {readonly string[]} [wanted] names of those that are needed, if not both
+ */
+export async function ensureBuilt(wanted = targets.map(({ name }) => name)) {
+  for (const { name, title, workspace, result } of targets.filter(({ name }) => wanted.includes(name)))
     await ensure(name, [workspace, ...common], result, async () => {
       console.log(`正在构建${title}……`)
       if (!(await npm('run', 'build', '-w', workspace)))

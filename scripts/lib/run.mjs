@@ -9,10 +9,16 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 const onWindows = process.platform === 'win32'
 
 /**
+ * How a program is run: `cwd` is the checkout unless told; `onOutput` hears what it prints, which stands on this console
+ * as well.
+ * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, onOutput?: (text: string) => void }} RunOptions
+ */
+
+/**
  * Runs a program in the checkout with its output on this console.
  * @param {string} file
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<boolean>} whether it ended well
  */
 export async function run(file, args, options = {}) {
@@ -23,17 +29,21 @@ export async function run(file, args, options = {}) {
  * The same, for whoever hands on how it ended: a signal that comes meanwhile is passed on, and its end is waited for.
  * @param {string} file
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<number>} its exit code; 1 when a signal has ended it, or it could not be run
  */
-export function exitCodeOf(file, args, { env = process.env } = {}) {
+export function exitCodeOf(file, args, { env = process.env, cwd = root, onOutput } = {}) {
   return new Promise((resolve) => {
     // Windows starts .cmd files through a shell only.
     const child = spawn(file, args, {
-      cwd: root,
+      cwd,
       env,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', onOutput ? 'pipe' : 'inherit', 'inherit'],
       shell: onWindows,
+    })
+    child.stdout?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      process.stdout.write(text)
+      onOutput?.(text)
     })
     const stopPassingOn = passOnSignals(child)
     child.once('error', (error) => {
@@ -119,7 +129,8 @@ export function npm(...args) {
 /**
  * A program that a package brought: half a second faster than through npx.
  * @param {string} name
+ * @param {string} [checkout] whose packages
  */
-export function bin(name) {
-  return path.join(root, 'node_modules', '.bin', onWindows ? `${name}.cmd` : name)
+export function bin(name, checkout = root) {
+  return path.join(checkout, 'node_modules', '.bin', onWindows ? `${name}.cmd` : name)
 }
