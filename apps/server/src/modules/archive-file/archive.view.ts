@@ -1,10 +1,10 @@
+import { lateDaysOf, NOT_HANDED_IN } from '@agency/shared/modules/archive-file/archive.lateness'
 import {
   type ArchivePart,
   type ArchiveRow,
   archiveRecord,
 } from '@agency/shared/modules/archive-file/archive.record'
 import { missingIn, PART_CODES } from '@agency/shared/modules/archive-file/archive.rules'
-import { lateDaysOf, NOT_HANDED_IN } from '@agency/shared/tendering/archive-lateness'
 import { sourcesOf } from '../../custody/archive-source'
 import type { OutsidePeople } from '../../custody/archive-source.table'
 import { may } from '../../http/actor'

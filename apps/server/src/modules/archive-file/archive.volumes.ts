@@ -1,5 +1,5 @@
+import { NOT_HANDED_IN } from '@agency/shared/modules/archive-file/archive.lateness'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
-import { NOT_HANDED_IN } from '@agency/shared/tendering/archive-lateness'
 import { and, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
 import { type Context, changedBy, type Write } from '../../http/context'
 import { contains } from '../../http/list'

@@ -1,5 +1,5 @@
+import type { HandingIn } from '@agency/shared/modules/archive-file/archive.lateness'
 import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
-import type { HandingIn } from '@agency/shared/tendering/archive-lateness'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { archiveFile as a } from '../archive-file/archive.table'

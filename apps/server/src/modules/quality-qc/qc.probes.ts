@@ -1,3 +1,4 @@
+import { handedInOn, lateDaysOf, NOT_HANDED_IN } from '@agency/shared/modules/archive-file/archive.lateness'
 import {
   type FactProbe,
   factProbes,
@@ -7,7 +8,6 @@ import {
 } from '@agency/shared/modules/quality-qc/qc.probe-codes'
 import type { QcResult } from '@agency/shared/modules/quality-qc/qc.rules'
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { handedInOn, lateDaysOf, NOT_HANDED_IN } from '@agency/shared/tendering/archive-lateness'
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import { shortNo, shortNos } from '@agency/shared/tendering/lot-no'
 import type { Write } from '../../http/context'

@@ -1,5 +1,5 @@
-import { dateAt, dayDifference } from '../format/dates'
-import { archiveStatus } from '../modules/archive-file/archive.flow'
+import { dateAt, dayDifference } from '../../format/dates'
+import { archiveStatus } from './archive.flow'
 
 /** States of a project's archive in which not all of it is handed in: 待归档, 部分已交, 移交退回. */
 export const NOT_HANDED_IN: readonly string[] = [

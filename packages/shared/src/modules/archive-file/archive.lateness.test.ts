@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handedInOn, lateDaysOf } from './archive-lateness'
+import { handedInOn, lateDaysOf } from './archive.lateness'
 
 const at = (text: string) => new Date(`${text}+08:00`)
 const archive = (status: string, handed: string | null) => ({
