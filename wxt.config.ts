@@ -53,7 +53,7 @@ const preactForReact = [
 /** The doors of the modules in shared, with the flows and rights that every list of to-dos names. */
 const DOORS = {
   name: 'doors',
-  test: /shared[\\/]src[\\/](modules\.ts|modules[\\/].+\.(module|flow|permissions|paths)\.ts|record[\\/]rights|flow[\\/]flow)/,
+  test: /shared[\\/]src[\\/](modules\.ts|modules[\\/].+\.(module|flow|permissions|paths)\.ts|record[\\/]rights|flow[\\/]flow|tendering[\\/]project-state)/,
 }
 
 export default defineConfig({

@@ -18,7 +18,7 @@ interface Budget {
 }
 
 const budgets = {
-  login: { files: { '/': 14, 'first.js': 179 }, others: 11, requests: 8 },
+  login: { files: { '/': 14, 'first.js': 181 }, others: 11, requests: 8 },
   home: {
     files: { 'home.js': 43, 'home.css': 6.5, 'dialog.js': 36, 'dialog.css': 5 },
     others: 28,
