@@ -39,8 +39,3 @@ export function builtProgram(name: string): string {
   if (!folder) throw new Error('builtProgram needs tests/support/cluster.ts as the global setup of the run')
   return path.join(folder, `${name}.js`)
 }
-
-/** The same, or the checkout's own build where no run of tests has made one. */
-export function programOf(name: string): string {
-  return process.env[HANDED_ON] ? builtProgram(name) : path.join(server, 'dist', `${name}.js`)
-}
