@@ -20,7 +20,7 @@ export interface QcPorts {
   settled(write: Write, samplingId: string): Promise<void>
 }
 
-/** 品管抽查; `listener` is told of lots, the rest is what projects and samples ask of it. */
+/** 品管抽查, with what projects and sampling ask of it. `settled` hears of each sheet of a batch that was judged. */
 export function qcModule({ settled }: QcPorts) {
   const qc = caseRecord({
     record: qcRecord,
