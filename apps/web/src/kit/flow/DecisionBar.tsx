@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { notify } from '../../session/dialogs'
 import { useFormState } from '../form/use-form-state'
 import { useSend } from '../form/use-send'
-import { type Deciding, movesFor, needsPassed, readWhole, targetsOf } from './deciding'
+import { awaitData, type Deciding, movesFor, needsPassed, targetsOf } from './deciding'
 import styles from './decision.module.css'
 import { flowMessages as say } from './flow.messages'
 import { MovePanel } from './MovePanel'
@@ -49,7 +49,7 @@ export function DecisionBar(deciding: Deciding) {
   const isPlain = (move: NamedMove, passed: readonly string[] | undefined) =>
     !move.danger && !asked[move.key] && move.key !== WITHDRAW && targetsOf(flow, move, passed).length === 0
   const choose = async (move: NamedMove) => {
-    const read = needsPassed(move) ? await readWhole(reading) : state
+    const read = needsPassed(move) ? await awaitData(reading) : state
     if (needsPassed(move) && !read) return notify.warning(say.unreadTargets)
     return withOpinion && isPlain(move, read?.passed) ? quick.press(move) : make(move)
   }

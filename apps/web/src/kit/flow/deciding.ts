@@ -64,7 +64,7 @@ export function targetsOf(flow: AnyFlow, move: NamedMove, passed: readonly strin
 export const needsPassed = (move: NamedMove): boolean => move.to !== '' && (move.returnsTo ?? []).length > 0
 
 /** What a query answers, waited for where it is still under way; undefined where it could not be read. */
-export const readWhole = async <T>({ data, refetch }: UseQueryResult<T>): Promise<T | undefined> =>
+export const awaitData = async <T>({ data, refetch }: UseQueryResult<T>): Promise<T | undefined> =>
   data ?? (await refetch({ cancelRefetch: false })).data
 
 /** Makes a move: tells its call what the form of it holds. */

@@ -11,7 +11,7 @@ import { http } from '../../session/app'
 import { ask as askFirst, notify } from '../../session/dialogs'
 import { type FormState, useFormState } from '../form/use-form-state'
 import { useSend } from '../form/use-send'
-import { needsPassed, readWhole, type Target, targetsOf } from './deciding'
+import { awaitData, needsPassed, type Target, targetsOf } from './deciding'
 import { flowMessages as say } from './flow.messages'
 import { resultWords } from './result-words'
 
@@ -125,7 +125,7 @@ export function useTodoDecision(todo: Todo, after: After) {
   const press = async (move: NamedMove) => {
     if (saving) return
     if (move === giveBack && needsPassed(move) && !returning) {
-      const read = await readWhole(reading)
+      const read = await awaitData(reading)
       if (!read) return notify.warning(say.unreadTargets)
       const targets = targetsIn(read)
       if (targets.length > 1) return ask(targets)

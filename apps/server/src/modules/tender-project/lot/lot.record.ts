@@ -1,6 +1,6 @@
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { ANNOUNCEMENTS, type Announcement } from '@agency/shared/tendering/announcements'
-import { lotStatus } from '@agency/shared/tendering/project-state'
+import { isBeforeOpening } from '@agency/shared/tendering/project-state'
 import { hasPublicity } from '@agency/shared/tendering/regimes'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
@@ -110,4 +110,4 @@ export async function chosenLots(
  * (招标投标法第23条), and most of that time the sale is over.
  */
 export const isAmendable = ({ status, openTime }: LotRecord, now: Date): boolean =>
-  (status === lotStatus.selling || status === lotStatus.toOpen) && openTime !== null && now < openTime
+  isBeforeOpening(status) && openTime !== null && now < openTime

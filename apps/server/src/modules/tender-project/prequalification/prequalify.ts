@@ -5,7 +5,7 @@ import type { projectApi } from '@agency/shared/modules/tender-project/project/p
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { blockers } from '@agency/shared/tendering/deadlines'
 import type { Judgement } from '@agency/shared/tendering/judgement'
-import { lotStatus } from '@agency/shared/tendering/project-state'
+import { isBeforeOpening } from '@agency/shared/tendering/project-state'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { attachTo, type RecordAccess } from '../../../files/attachments'
@@ -97,9 +97,7 @@ async function applicantsBroken(db: Queryable, lot: LotRecord, now: Date): Promi
 
 /** Too few passed 资格预审, and bids are not opened yet: it is tendered again (R11, 条例第19条). */
 export const lacksApplicants = async (db: Queryable, lot: LotRecord, now: Date): Promise<boolean> =>
-  lot.isPrequalified &&
-  (lot.status === lotStatus.selling || lot.status === lotStatus.toOpen) &&
-  (await applicantsBroken(db, lot, now)) !== undefined
+  lot.isPrequalified && isBeforeOpening(lot.status) && (await applicantsBroken(db, lot, now)) !== undefined
 
 /** @throws 400 with R11 where too few passed, and where it is needed while the result is not registered */
 export async function assertApplicants(
