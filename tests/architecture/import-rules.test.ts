@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { scratchCopy } from '../support/scratch'
 
-const root = path.resolve(import.meta.dirname, '../..')
-/** Files that break one rule each, by the rule's name. They exist only while this test runs. */
+/** Files that break one rule each, by the rule's name. They are written into a copy: other tests read the checkout. */
 const offences: Record<string, [file: string, text: string]> = {
   'shared-knows-no-app': ['packages/shared/src/rule-a.ts', `import '../../../apps/server/src/settings'\n`],
   'apps-do-not-import-each-other': ['apps/web/src/rule-b.ts', `import '../../server/src/settings'\n`],
@@ -34,27 +34,22 @@ const offences: Record<string, [file: string, text: string]> = {
 }
 const helper: [string, string] = ['apps/server/src/http/rule-g2.ts', `import './rule-g'\n`]
 const all = [...Object.values(offences), helper]
-const FOLDERS = [
-  'apps/server/src/rule-l',
-  'apps/server/src/modules/rule-f',
-  'apps/server/src/modules/tender-rule',
-  'packages/shared/src/modules/tender-rule',
-]
 let broken: string[] = []
 
 beforeAll(() => {
-  for (const [file, text] of all) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-    writeFileSync(path.join(root, file), text)
+  const { root, remove } = scratchCopy()
+  try {
+    for (const [file, text] of all) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+      writeFileSync(path.join(root, file), text)
+    }
+    broken = violationsIn(root)
+  } finally {
+    remove()
   }
-  broken = violations()
-})
-afterAll(() => {
-  for (const [file] of all) rmSync(path.join(root, file), { force: true })
-  for (const folder of FOLDERS) rmSync(path.join(root, folder), { recursive: true, force: true })
 })
 
-function violations(): string[] {
+function violationsIn(root: string): string[] {
   const args = [
     'depcruise',
     '--config',
