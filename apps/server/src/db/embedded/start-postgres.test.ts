@@ -53,7 +53,7 @@ function usedFolder(dataDir = newFolder()): string {
 }
 
 async function start(options: StartOptions): Promise<RunningPostgres> {
-  const server = await startPostgres({ timeoutMs: 20_000, ...options })
+  const server = await startPostgres(options)
   servers.push(server)
   return server
 }
@@ -92,7 +92,7 @@ function anotherProgram(dataDir: string, file: string, ...args: string[]): numbe
   return helper.pid ?? 0
 }
 
-describe('startPostgres', { timeout: 30_000 }, () => {
+describe('startPostgres', () => {
   test('makes the database at the first start and attaches at the second', async () => {
     const dataDir = newFolder()
     const first = await start({ dataDir, settings: fast })
