@@ -4,11 +4,17 @@ import { defineConfig } from 'vitest/config'
 /** Files that put something else in the place of a module. */
 const ALONE = 'tests/api/**/*.alone.test.ts'
 
+/** Unit tests that start processes, run into limits of memory or time, or try very many cases: most of the units' time. */
+const HEAVY = '**/*.heavy.test.ts'
+
 /** Notes what each file has cost, for the end of `npm test`. */
 const setupFiles = ['tests/support/cpu-of-file.ts']
 
 /** How long a test may hang before the run goes on without it, in ms. A slow or busy machine is no failure. */
 const PATIENCE = 600_000
+
+/** Room for short-lived objects, of which these tests make many: with the usual 16 MB a tenth of the time is spent clearing it. */
+const execArgv = ['--max-semi-space-size=64']
 
 export default defineConfig({
   test: {
@@ -19,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles,
+          execArgv,
           testTimeout: PATIENCE,
           isolate: false,
           include: [
@@ -27,6 +34,17 @@ export default defineConfig({
             'apps/web/build/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          exclude: [HEAVY],
+        },
+      },
+      {
+        test: {
+          name: 'heavy',
+          setupFiles,
+          execArgv,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
+          include: [`packages/${HEAVY}`, `apps/${HEAVY}`],
         },
       },
       {
@@ -36,6 +54,7 @@ export default defineConfig({
           exclude: [ALONE],
           globalSetup: ['tests/support/cluster.ts'],
           setupFiles,
+          execArgv,
           // Every test starts a server of its own; loading the code of one anew for each file took a third of the time.
           isolate: false,
           testTimeout: PATIENCE,
@@ -49,6 +68,7 @@ export default defineConfig({
           include: [ALONE],
           globalSetup: ['tests/support/cluster.ts'],
           setupFiles,
+          execArgv,
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
           expect: { poll: { timeout: 60_000 } },

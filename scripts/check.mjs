@@ -25,7 +25,17 @@ console.log(
 const steps = [
   () => npm('run', 'typecheck'),
   () => npm('run', 'lint'),
-  () => run(bin('vitest'), ['run', '--project', 'unit', '--changed', base, '--passWithNoTests']),
+  () =>
+    run(bin('vitest'), [
+      'run',
+      '--project',
+      'unit',
+      '--project',
+      'heavy',
+      '--changed',
+      base,
+      '--passWithNoTests',
+    ]),
   ...(api.length > 0
     ? [() => run(bin('vitest'), ['run', '--project', 'api', '--project', 'alone', ...api])]
     : []),

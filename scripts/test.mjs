@@ -134,9 +134,8 @@ async function build() {
 /** @param {string[]} projects */
 async function runVitest(projects) {
   const report = freshReport('vitest.json')
-  // Files that must not share their modules belong to the API tests all the same.
   const chosen = projects
-    .flatMap((name) => (name === 'api' ? [name, 'alone'] : [name]))
+    .flatMap((name) => (name === 'api' ? ['api', 'alone'] : ['unit', 'heavy']))
     .flatMap((name) => ['--project', name])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const endedWell = await run(bin('vitest'), ['run', ...chosen, ...reporters])
