@@ -18,7 +18,7 @@ import {
   timesPlaywright,
   timesVitest,
 } from './lib/reports.mjs'
-import { bin, npm, root, run, runAndRead } from './lib/run.mjs'
+import { bin, npm, root, run } from './lib/run.mjs'
 
 /** @typedef {import('./lib/reports.mjs').Counts} Counts */
 
@@ -72,8 +72,9 @@ async function runStages() {
   }
 
   await stage('类型检查', ['types'], async () => oneCheck(await npm('run', 'typecheck')))
+  // Each of these keeps one processor busy, so they run beside each other.
+  const imports = stage('引用规则', ['imports'], async () => oneCheck(await checkImports()))
   await stage('代码规范', ['lint'], async () => oneCheck(await run(bin('biome'), ['check', '.'])))
-  await stage('引用规则', ['imports'], async () => oneCheck(checkImports()))
   await stage('构建', ['build'], async () => {
     isBuilt = await build()
     return oneCheck(isBuilt)
@@ -84,6 +85,7 @@ async function runStages() {
       isBuilt && (await run(bin('addons-linter'), ['--boring', '--warnings-as-errors', FIREFOX])),
     )
   })
+  await imports
   const endCluster = needsCluster.some((name) => wanted.includes(name)) ? await startCluster() : undefined
   await stage('单元与接口测试', ['unit', 'api'], runVitest)
   await stage('浏览器测试', ['web', 'extension'], async (chosen) => {
@@ -111,9 +113,14 @@ async function startCluster() {
   return end
 }
 
-function checkImports() {
+async function checkImports() {
   const args = ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'tests']
-  const { isGood, output } = runAndRead(bin('depcruise'), args)
+  let output = ''
+  const isGood = await run(bin('depcruise'), args, {
+    onOutput: (text) => {
+      output += text
+    },
+  })
   // Without a compiler it can use, dependency-cruiser leaves out every .ts file and finds nothing to complain about.
   const files = Number(/(\d+) modules/.exec(output)?.[1] ?? 0)
   if (isGood && files < 50)

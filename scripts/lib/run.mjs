@@ -95,19 +95,6 @@ export function runBehind(file, args) {
 }
 
 /**
- * The same, for a short program whose words matter.
- * @param {string} file
- * @param {string[]} args
- * @returns {{ isGood: boolean, output: string }}
- */
-export function runAndRead(file, args) {
-  const { status, stdout, stderr } = spawnSync(file, args, { cwd: root, encoding: 'utf8', shell: onWindows })
-  const output = `${stdout ?? ''}${stderr ?? ''}`
-  console.log(output.trim())
-  return { isGood: status === 0, output }
-}
-
-/**
  * Lines of what a short program says; none when it fails.
  * @param {string} file
  * @param {string[]} args

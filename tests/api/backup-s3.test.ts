@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, truncate } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { monitorApi } from '@agency/shared/contract/monitor.contract'
 import { fixityApi } from '@agency/shared/fixity/fixity.contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifest'
+import { wholeBackups } from '../../apps/server/src/backup/manifest'
 import { prune } from '../../apps/server/src/backup/retention'
 import { storeAt } from '../../apps/server/src/backup/store-at'
 import { openVault } from '../../apps/server/src/backup/vault'
@@ -15,13 +15,14 @@ import { backupToDos, flipByte, placeAt, restored, vaultAt } from '../support/ba
 import { aDraft } from '../support/clients'
 import { command } from '../support/commands'
 import { lastErrorOf, runJob } from '../support/jobs'
-import { there } from '../support/many'
 import { S3_KEY, type S3Request, startS3, type TestS3 } from '../support/s3'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const KEY = 'a-key-for-the-backups-of-this-test'
 const DAY_MS = 86_400_000
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+// What does not depend on where the backups lie is in backup.test.ts, what each kind of place does in backup-stores.test.ts.
 
 let s3: TestS3
 let server: TestServer
@@ -177,21 +178,16 @@ describe('a backup by command', () => {
   })
 })
 
-describe('an object that rots in the bucket', () => {
-  test.each([
-    ['cut', (at: string) => truncate(at, 1_000)],
-    ['changed', (at: string) => flipByte(at, 1_500)],
-  ])('costs its document alone when it is %s, and the next backup mends it', async (kind, rot) => {
-    const name = `坏在桶里-${kind}.pdf`
-    const file = await uploaded(manager, name, pdf(3_000))
-    await backup('rotten')
-    await rot(s3.fileOf(`rotten/${(await vault('rotten')).blobName(file.sha256)}`))
-    await restored([addressOf('rotten')], elsewhere(), async ({ code, said }) =>
-      expect([code, said]).toEqual([3, expect.stringMatching(new RegExp(`缺 1 份文件|${name}`))]),
-    )
-    expect((await backup('rotten')).said).toContain('由现存的文件重写')
-    await restored([addressOf('rotten')], elsewhere(), async ({ code }) => expect(code).toBe(0))
-  })
+test('an object that rots in the bucket costs its document alone, and the next backup mends it', async () => {
+  const name = '坏在桶里.pdf'
+  const file = await uploaded(manager, name, pdf(3_000))
+  await backup('rotten')
+  await flipByte(s3.fileOf(`rotten/${(await vault('rotten')).blobName(file.sha256)}`), 1_500)
+  await restored([addressOf('rotten')], elsewhere(), async ({ code, said }) =>
+    expect([code, said]).toEqual([3, expect.stringMatching(new RegExp(`缺 1 份文件|${name}`))]),
+  )
+  expect((await backup('rotten')).said).toContain('由现存的文件重写')
+  await restored([addressOf('rotten')], elsewhere(), async ({ code }) => expect(code).toBe(0))
 })
 
 describe('every night', () => {
@@ -213,20 +209,6 @@ describe('every night', () => {
     expect(broken).toMatchObject({ problem: 'changed', backup: name })
   })
 
-  test('a proof that finds a difference is a to-do, and the next good one takes it away', async () => {
-    const name = there((await namesAt('nightly')).at(-1))
-    const rows = there(
-      (await objectsAt('nightly', `backups/${name}/rows/`)).find((one) => one.endsWith('-sys_user')),
-    )
-    await flipByte(s3.fileOf(`nightly/${rows}`), 60)
-    await runJob(server, 'backup-proof')
-    expect(await errorOf('backup-proof')).toContain('已损坏')
-    expect(await toDo()).toMatchObject([{ content: expect.stringMatching(/恢复验证没有通过.*已损坏/) }])
-    await runJob(server, 'backup')
-    await runJob(server, 'backup-proof')
-    expect(await toDo()).toEqual([])
-  })
-
   test('a bucket out of reach, or another one than before, is said and breaks nothing', async () => {
     s3.fault(({ path: at }) => (at.includes('/nightly/') ? 503 : undefined))
     await runJob(server, 'backup')
@@ -242,29 +224,5 @@ describe('every night', () => {
     await runJob(server, 'backup')
     expect(await errorOf('backup')).toBeNull()
     expect(await toDo()).toEqual([])
-  })
-
-  test('old backups go with the contents that nobody names any more; the newest stays whole', async () => {
-    const file = await uploaded(manager, '不要的.pdf')
-    await runJob(server, 'backup')
-    const own = await vault('nightly')
-    const old = own.blobName(file.sha256)
-    expect(await objectsAt('nightly', 'blobs/')).toContain(old)
-    await server.sql('delete from sys_attachment where list_id = $1', [file.listId])
-    await runJob(server, 'backup')
-    const newest = there((await namesAt('nightly')).at(-1))
-    // Two days from now, nothing of it came just now.
-    await prune(own, { daily: 1, weekly: 0, monthly: 0 }, [], new Date(Date.now() + 2 * DAY_MS))
-    expect(await namesAt('nightly')).toEqual([newest])
-    expect(new Set((await objectsAt('nightly', 'backups/')).map((name) => name.split('/')[1]))).toEqual(
-      new Set([newest]),
-    )
-    const { blobs, lost } = await readManifest(own, newest)
-    const named = blobs
-      .filter(({ sha256 }) => !lost.includes(sha256))
-      .map(({ sha256 }) => own.blobName(sha256))
-    expect(await objectsAt('nightly', 'blobs/')).toEqual(expect.arrayContaining(named))
-    expect(await objectsAt('nightly', 'blobs/')).not.toContain(old)
-    expect(await runJob(server, 'backup-proof')).toBe(`${newest} 可以恢复，内容一致`)
   })
 })
