@@ -1,7 +1,12 @@
+import { type ListedPath, pageTitles } from '@agency/shared/pages/page-list'
 import type { Page } from '@playwright/test'
-import { builtPages } from './built-pages'
 
-/** Every address that opens something: the menu's, the listed pages that stand, and the error pages. */
+/** They stand outside of the layout, for whoever is not logged in. */
+const PUBLIC = ['/login', '/signPage']
+/** The pages of the specification's list, in the layout. */
+export const listedPages = Object.keys(pageTitles).filter((path) => !PUBLIC.includes(path)) as ListedPath[]
+
+/** Every address that opens something: the menu's, the listed pages, and the error pages. */
 export async function addresses(page: Page): Promise<string[]> {
   const menu = await page.evaluate(async () => {
     const token = /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? ''
@@ -15,5 +20,5 @@ export async function addresses(page: Page): Promise<string[]> {
       nodes.flatMap((node) => [...(node.component === 'Layout' ? [] : [node.path]), ...leaves(node.children)])
     return leaves((await (await fetch('admin/menu/build', { headers })).json()).data)
   })
-  return [...new Set([...menu, ...builtPages, '/401', '/404'])]
+  return [...new Set([...menu, ...listedPages, '/401', '/404'])]
 }

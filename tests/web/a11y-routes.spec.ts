@@ -1,6 +1,7 @@
+import { pageTitles } from '@agency/shared/pages/page-list'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from '../support/accessible'
-import { addresses } from '../support/addresses'
+import { addresses, listedPages } from '../support/addresses'
 import { atLogin, expect, expectNoSidewaysScroll, goTo, pageAt, test, ZOOMED } from '../support/browser'
 
 test('登录页在浅色和深色、放大到 200% 时没有严重的无障碍问题', async ({ visitor }) => {
@@ -10,10 +11,12 @@ test('登录页在浅色和深色、放大到 200% 时没有严重的无障碍�
   await expectAccessibleInBoth(stranger)
 })
 
+const titles = new Map<string, string>(listedPages.map((path) => [path, pageTitles[path]]))
+
 // In parts, so that the workers share them; together they are every address there is.
 const PARTS = 3
 for (let part = 0; part < PARTS; part++)
-  test(`每个页面在浅色和深色、放大到 200% 时都没有严重的无障碍问题，也不用左右滚动（${part + 1}/${PARTS}）`, async ({
+  test(`每个页面以它的名称打开，在浅色和深色、放大到 200% 时都没有严重的无障碍问题，也不用左右滚动（${part + 1}/${PARTS}）`, async ({
     signedInAs,
   }) => {
     const page = await signedInAs('admin', ZOOMED)
@@ -23,6 +26,12 @@ for (let part = 0; part < PARTS; part++)
       const own = pageAt(page, path)
       await expect(own.or(page.getByRole('alert'))).toBeVisible()
       await expect(page.getByRole('status', { name: '正在加载…' })).toHaveCount(0)
+      const title = titles.get(path)
+      if (title) {
+        await expect(page).toHaveTitle(`${title} - 衡川招标代理有限公司（演示）`)
+        await expect(own).toBeVisible()
+      }
+      await expect(page.getByText('页面出现了问题')).toHaveCount(0)
       await closeOthers(page)
       // What stands around the pages is the same for all: with the first of them it is looked through as well.
       const isAlone = place > 0 && (await own.isVisible())

@@ -1,33 +1,9 @@
-import { type ListedPath, pageTitles } from '@agency/shared/pages/page-list'
+import { pageTitles } from '@agency/shared/pages/page-list'
 import { atLogin, expect, goTo, tabOf, test } from '../support/browser'
-import { builtPages } from '../support/built-pages'
 import { addMenus } from '../support/menus'
 
 const COMPANY = '衡川招标代理有限公司（演示）'
-/** They stand outside of the layout, for whoever is not logged in. */
-const PUBLIC = ['/login', '/signPage']
-const listed = Object.keys(pageTitles).filter((path) => !PUBLIC.includes(path)) as ListedPath[]
-
-test('规格列出的每个页面：有的以它的名称打开，还没有的不在菜单里、到 404', async ({ signedInAs }) => {
-  const page = await signedInAs('admin')
-  const menu = await page.evaluate(() =>
-    [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href')?.split('?')[0]),
-  )
-  for (const path of listed) {
-    const title = pageTitles[path]
-    await goTo(page, path)
-    if (builtPages.has(path)) {
-      await expect(page).toHaveTitle(`${title} - ${COMPANY}`)
-      await expect(tabOf(page, title)).toHaveAttribute('aria-current', 'page')
-      await expect(page.locator(`[data-page="${path}"]`)).toBeVisible()
-    } else {
-      await expect(page, path).toHaveURL(/#\/404$/)
-      await expect(page).toHaveTitle(`404 - ${COMPANY}`)
-      expect(menu).not.toContain(`#${path}`)
-    }
-    await expect(page.getByText('页面出现了问题')).toHaveCount(0)
-  }
-})
+// That every other page opens under its own name is seen where all of them are opened: a11y-routes.spec.ts.
 
 test('公开的页面和错误页', async ({ visitor, signedInAs }) => {
   const stranger = await visitor()
