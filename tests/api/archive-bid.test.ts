@@ -316,9 +316,7 @@ describe('更正', () => {
     expect(nothing.errors?.[0]?.message).toBe('没有改动')
     const { supplierId } = there(done.items[0])
     const counts = [{ supplierId, pages: 120, originalCount: 9 }]
-    expect(
-      (await onBids(archivist, 'edit', done, { ...shelf, items: counts, opinion: '改' } as never)).code,
-    ).toBe(400)
+    expect((await onBids(archivist, 'edit', done, { ...shelf, items: counts, opinion: '改' })).code).toBe(400)
     for (const stranger of [cast.pmb, await server.as('archreview')])
       expect((await onBids(stranger, 'edit', done, { ...shelf, opinion: '核对' })).status).toBe(403)
 

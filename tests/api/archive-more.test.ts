@@ -324,7 +324,7 @@ test('a deputy of its sender corrects and hands it in: the log and the chain hav
   })
   const corrected = await deputy.call(moreApi.update, { ...form, listId, version })
   expect(corrected.pages).toBe(6)
-  const { records } = await (await server.as('admin')).call(operationLogApi.page, { ownId: listId } as never)
+  const { records } = await (await server.as('admin')).call(operationLogApi.page, { ownId: listId })
   const both = expect.stringMatching(/^.+（代温若岚）$/)
   expect(records.find(({ action }) => action === 'update')).toMatchObject({
     userId: deputy.userId,

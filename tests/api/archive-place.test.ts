@@ -43,7 +43,7 @@ describe('places', () => {
         parentId: rack.listId,
         remark: '',
         ...form,
-      } as never)
+      })
     expect(problem(await save({ placeCode: shelves[0].placeCode.toLowerCase() })).message).toContain(
       '已有这个编号',
     )

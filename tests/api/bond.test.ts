@@ -375,10 +375,8 @@ describe("a bank's list", () => {
     const [one, other] = suppliers as [SupplierRow, SupplierRow]
     const [first] = [await aBond(sales, lot, one), await aBond(sales, lot, other)]
     const rows = [...listOf(lot, [one, other]), ...listOf(lot, [one]).map((row) => ({ ...row, row: 4 }))]
-    rows[2] = {
-      ...rows[2],
-      cells: { ...rows[2]?.cells, payerName: '无关公司', amount: '7', remark: '' },
-    } as never
+    const third = there(rows[2])
+    rows[2] = { ...third, cells: { ...third.cells, payerName: '无关公司', amount: '7', remark: '' } }
     const matched = await finance.call(bondApi.bankMatch, { rows })
     expect(matched.map(({ result }) => result)).toEqual(['sure', 'sure', 'none'])
     expect((await reread(first)).status).toBe('10')

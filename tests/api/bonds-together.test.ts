@@ -209,7 +209,7 @@ describe('确认到账 of several bonds', () => {
     expect(await stands([plain, vouched, unvouched, otherPayer, own])).toEqual(['30', '30', '20', '20', '20'])
     expect((await confirm(sales, [of(unvouched, true)])).status).toBe(403)
     // Not confirming is told of one, with its reason.
-    const refusing = { bonds: [of(unvouched)], result: 'refuse', opinion: '重复缴纳' } as never
+    const refusing = { bonds: [of(unvouched)], result: 'refuse', opinion: '重复缴纳' }
     expect((await finance.tries(bondApi.confirmTogether, refusing)).code).toBe(CODE.badInput)
   })
 })

@@ -109,7 +109,7 @@ const incomeOf = (day: string, money: string) =>
 const close = (period: string) => by(finHead).tries(periodApi.close, { period })
 
 const pageOf = async (person: Person | undefined, month: string, asked: object = {}) =>
-  (await by(person).call(api.page, { month, limit: 200, ...asked } as never)).records
+  (await by(person).call(api.page, { month, limit: 200, ...asked })).records
 const totalsOf = (person: Person | undefined, month: string) => by(person).call(api.totals, { month })
 
 interface BookedLine {
@@ -151,9 +151,8 @@ async function vouchersOf(months: readonly string[], person = finHead): Promise<
       expect(refusal).toBeNull()
       for (const voucher of vouchers) add(sourceType, voucher)
     }
-  for (const { listId } of (await by(person).call(api.batches, { limit: 200 } as never)).records)
-    for (const one of (await by(person).call(api.vouchers, { exportId: listId, limit: 200 } as never))
-      .records)
+  for (const { listId } of (await by(person).call(api.batches, { limit: 200 })).records)
+    for (const one of (await by(person).call(api.vouchers, { exportId: listId, limit: 200 })).records)
       add(one.sourceType, one)
   return found
 }
@@ -249,7 +248,7 @@ test('the parts for 财务, the line for 财务负责人, for everybody else nei
       (await by(person).call(api.vouchers, { exportId: batch.listId })).records,
       await by(person).call(periodApi.list, {}),
       (await by(person).tries(periodApi.closing, { period: october })).data,
-      (await by(person).tries(operationLogApi.page, { limit: 200 } as never)).data,
+      (await by(person).tries(operationLogApi.page, { limit: 200 })).data,
       await by(person).call(financeExportApi.totals, {}),
     ]
     for (const answer of answers) expect(JSON.stringify(answer ?? null)).not.toMatch(figures)

@@ -386,7 +386,7 @@ test('an administrator alone does not have the delivered 答复函 replaced by a
     const { version } = there(
       (await admin.call(configApi.list, {})).find(({ key }) => key === 'COMPANY_TITLE'),
     )
-    return admin.tries(configApi.save, { changes: [{ key: 'COMPANY_TITLE', value, version }] as never })
+    return admin.tries(configApi.save, { changes: [{ key: 'COMPANY_TITLE', value, version }] })
   }
   await save('另一招标代理公司')
   const again = await admin.tries(paperApi.make, paper(at40))

@@ -59,8 +59,7 @@ const refused = async (by: Person, wrong: Form): Promise<Answer['errors']> =>
   (await by.tries(deputyApi.save, wrong)).errors
 
 const inStead = async (person: Person, ownId?: string) =>
-  (await person.call(todoApi.page, { inStead: 'true', size: '200', ...(ownId ? { ownId } : {}) } as never))
-    .records
+  (await person.call(todoApi.page, { inStead: 'true', size: '200', ...(ownId ? { ownId } : {}) })).records
 const waiting = async () => {
   const client = await aSubmittedClient(manager)
   return { client, todo: there(await openTodo(head, client.listId)) }
@@ -108,7 +107,7 @@ describe('a deputy', () => {
       forUserId: head.userId,
       onBehalf: false,
     })
-    const { records } = await admin.call(operationLogApi.page, { ownId: client.listId } as never)
+    const { records } = await admin.call(operationLogApi.page, { ownId: client.listId })
     expect(records.find(({ action }) => action === 'approve')).toMatchObject({
       userId: qc.userId,
       userName: both,
@@ -443,7 +442,7 @@ describe('those concerned', () => {
     expect(await qc.call(deputyApi.getCount, {})).toBe(rows.length)
     expect((await qc.call(todoApi.summary, {})).inStead).toBe(rows.length)
     expect(await qc.call(todoApi.getCount, {})).toBe(before)
-    const { records } = await qc.call(todoApi.page, { size: 200 } as never)
+    const { records } = await qc.call(todoApi.page, { size: 200 })
     expect(records.every(({ forUserId }) => forUserId === null)).toBe(true)
   })
 })

@@ -95,7 +95,7 @@ async function rowsBehind(person: Person, path: string): Promise<number | undefi
   const list = listOf[pathname]
   if (!list) return undefined
   const filters = JSON.parse(searchParams.get('filters') ?? '{}') as object
-  const { total } = (await person.call(list, { ...filters } as never)) as { total: number }
+  const { total } = (await person.call(list, { ...filters })) as { total: number }
   return total
 }
 
@@ -295,7 +295,7 @@ test('what must be given back is one sum a day, for whoever sees the bonds', asy
   const line = firstOf(money?.lines ?? [])
   const { searchParams } = new URL(line.path, 'http://page')
   const filters = JSON.parse(searchParams.get('filters') ?? '{}') as object
-  const { records, total } = await finance.call(bondApi.page, { ...filters, limit: 200 } as never)
+  const { records, total } = await finance.call(bondApi.page, { ...filters, limit: 200 })
   expect(line.title).toContain(`${total} 笔`)
   const sum = records.reduce((yuan, { arriveMoney }) => yuan + Number(arriveMoney), 0)
   expect(Number(line.money)).toBeCloseTo(sum, 2)

@@ -23,7 +23,7 @@ import {
 import { good } from '../support/good'
 import { runJob } from '../support/jobs'
 import { firstOf, there } from '../support/many'
-import type { Person } from '../support/person'
+import { type Person, wrong } from '../support/person'
 import { type Cast, castOf } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 import { BEHIND_PROXY } from '../support/suppliers'
@@ -297,7 +297,7 @@ describe('who decides and who sees', () => {
       [{ developmentProportion: 101 }, 'developmentProportion'],
     ] as const)
       expect((await saved(changes)).errors?.[0]?.field).toBe(field)
-    expect((await cast.head.tries(api.update, {} as never)).code).toBe(403)
+    expect((await cast.head.tries(api.update, wrong({}))).code).toBe(403)
     const changed = good(await saved({ developmentProportion: 50, shares: [share('5')] }))
     // 78,000 × 50 % × 10 %, and × 5 %.
     expect(changed).toMatchObject({ mainDevelopRoyalty: '3900.00', helperDevelop1Royalty: '1950.00' })

@@ -57,7 +57,7 @@ const pendingOf = async (asked: Partial<Parameters<typeof askFor>[1]> = {}, pers
 const askFor = (
   person: Person,
   asked: { month?: string; sourceType?: string; state?: 'ready' | 'refused' },
-) => person.call(api.page, { month, size: '200', ...asked } as never)
+) => person.call(api.page, { month, size: '200', ...asked })
 const only = async (sourceType: string, sourceNo?: string) =>
   firstOf(
     (await pendingOf({ sourceType })).filter((one) => sourceNo === undefined || one.sourceNo === sourceNo),
@@ -78,7 +78,7 @@ const rowsOf = async (batch: VoucherBatch) =>
     .slice(1, -1)
     .map((line) => line.split(','))
 const vouchersOf = async ({ listId }: VoucherBatch) =>
-  (await by(finance).call(api.vouchers, { exportId: listId, size: '200' } as never)).records
+  (await by(finance).call(api.vouchers, { exportId: listId, size: '200' })).records
 
 async function anIncome(changes: object = {}, of = project.listId) {
   const form = { projectId: of, incomeTime: today, incomeType: '咨询费', incomeMoney: '106', remark: '咨询' }
@@ -547,7 +547,7 @@ describe('the rules', () => {
     name,
     lines,
     basis,
-  }: Record<string, never>) => ({
+  }: Awaited<ReturnType<typeof rulesOf>>[number]) => ({
     version,
     listId,
     sourceType,
@@ -580,10 +580,10 @@ describe('the rules', () => {
   })
 
   test('are revised by 财务负责人 from a day on: a rule that cannot balance, or knows no such amount, is not kept', async () => {
-    const rule = formOf(firstOf(await rulesOf('FEE_RECEIPT')) as never)
+    const rule = formOf(firstOf(await rulesOf('FEE_RECEIPT')))
     const revise = (changes: object) =>
       by(finHead).tries(accountRuleApi.revise, wrong({ ...rule, ...changes }))
-    const [line, second] = rule.lines as unknown as [object, object]
+    const [line, second] = rule.lines
     for (const [changes, field] of [
       [{ lines: [line] }, 'lines'],
       [{ lines: [line, line] }, 'lines'],
@@ -597,7 +597,7 @@ describe('the rules', () => {
       [{ effectiveFrom: addDays(today, -1) }, 'effectiveFrom'],
     ] as const)
       expect((await revise(changes)).errors?.[0]?.field).toBe(field)
-    const unused = formOf(firstOf(await rulesOf('FEE_WRITE_OFF')) as never)
+    const unused = formOf(firstOf(await rulesOf('FEE_WRITE_OFF')))
     const early = good(
       await by(finHead).tries(
         accountRuleApi.revise,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { jobApi } from '@agency/shared/modules/system-job/job.contract'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Job, JobContext } from '../../apps/server/src/jobs/job'
 import { sysSetting } from '../../apps/server/src/system/system.table'
@@ -141,7 +142,7 @@ describe('定时任务', () => {
       expect(minutesUntil(state.nextDue)).toBeLessThanOrEqual(minutes)
     }
     work = async ({ db }) => {
-      await db.insert(sysSetting).values({ key: null as never, value: '某人的身份证号' })
+      await db.insert(sysSetting).values({ key: sql`null`, value: '某人的身份证号' })
       return ''
     }
     await due()

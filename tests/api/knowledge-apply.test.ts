@@ -92,7 +92,7 @@ describe('an application', () => {
 
   test('says what is wrong with it at its fields', async () => {
     const tried = (changes: object) =>
-      refused(manager.tries(applyApi.save, anApplication([licence], changes as never)))
+      refused(manager.tries(applyApi.save, anApplication([licence], changes)))
     expect(await tried({ otherPurpose: '' })).toEqual([400, 'comparisonId'])
     expect(await tried({ materialIds: [] })).toEqual([400, 'materialIds'])
     expect(await tried({ materialIds: [manager.userId] })).toEqual([400, 'materialIds'])
@@ -273,7 +273,7 @@ describe('between application and approval', () => {
     const names = Object.keys(materialApi.save.input.shape)
     const form = Object.fromEntries(Object.entries(said).filter(([name]) => names.includes(name)))
     const renewed = good(
-      await moveMaterial(office, 'revise', { listId, version }, { ...form, versionNote: '续期' } as never),
+      await moveMaterial(office, 'revise', { listId, version }, { ...form, versionNote: '续期' }),
     )
     good(await moveMaterial(leader, 'review', renewed, yes))
     expect(await problemOf(row)).toContain('第 2 版')
@@ -296,6 +296,6 @@ test('an application is its writer’s: others of the scope read it, nobody else
   const staff = await server.as('staff')
   expect((await staff.tries(applyApi.detail, { listId: row.listId })).code).toBe(403)
   expect((await auditor.tries(applyApi.save, anApplication([licence]))).code).toBe(403)
-  const todos = await office.call(todoApi.page, { bizType: 'knowledge:apply' } as never)
+  const todos = await office.call(todoApi.page, { bizType: 'knowledge:apply' })
   expect(JSON.stringify(todos)).toContain(row.listId)
 })

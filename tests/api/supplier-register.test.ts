@@ -166,11 +166,8 @@ describe('a company registers itself', () => {
   test('one token serves one registration, a wrong form does not use it up', async () => {
     const token = await begin(server)
     const form = await aRegistration(server, token)
-    const refused = await visitor(server).tries(supplierRegisterApi.register, {
-      ...form,
-      creditCode: '91999999MA0000010X',
-      agree: wrong(false),
-    })
+    const disagreeing = { ...form, creditCode: '91999999MA0000010X', agree: false }
+    const refused = await visitor(server).tries(supplierRegisterApi.register, wrong(disagreeing))
     expect(refused.errors?.map(({ field }) => field).sort()).toEqual(['agree', 'creditCode'])
     const taken = await visitor(server).tries(supplierRegisterApi.register, { ...form, companySize: '巨型' })
     expect(taken.errors).toEqual([{ field: 'companySize', message: '企业规模不在可选项中' }])

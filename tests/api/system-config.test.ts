@@ -64,9 +64,8 @@ describe('参数', () => {
     expect(noUrl.errors).toEqual([
       { field: 'CONSULTATION_URL', message: '咨询方式为“打开外部页面”时请填写网址' },
     ])
-    const secret = await admin.tries(configApi.save, {
-      changes: [{ key: wrong('SECRET_KEY'), value: 'x', version: 0 }],
-    })
+    const change = { key: 'SECRET_KEY', value: 'x', version: 0 }
+    const secret = await admin.tries(configApi.save, wrong({ changes: [change] }))
     expect(secret.code).toBe(400)
   })
 

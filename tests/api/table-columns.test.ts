@@ -82,7 +82,7 @@ describe('列配置', () => {
     expect((await staff.tries(tableColumnApi.save, column('m1', 'x'))).status).toBe(403)
     expect((await staff.download(tableColumnApi.exportExcel, {})).status).toBe(403)
     expect((await admin.tries(tableColumnApi.page, wrong({ nonsense: 1 }))).code).toBe(400)
-    expect((await admin.tries(tableColumnApi.page, { order: wrong('userId asc') })).code).toBe(400)
+    expect((await admin.tries(tableColumnApi.page, wrong({ order: 'userId asc' }))).code).toBe(400)
   })
 
   it('导出 Excel', async () => {

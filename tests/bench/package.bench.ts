@@ -4,7 +4,6 @@ import { createHash, randomFillSync, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -166,7 +165,7 @@ async function packed(headers: Record<string, string>, listId: string) {
   const answer = await fetch(`${server.url}/api/archive/package/download?listId=${made.listId}`, { headers })
   const out = path.join(folder, 'package.zip')
   if (!answer.body) throw new Error(`${answer.status}`)
-  await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(out))
+  await pipeline(answer.body, createWriteStream(out))
   const fetchedAt = performance.now()
   clearInterval(watch)
   const { size } = await stat(out)

@@ -182,7 +182,7 @@ const signUp = job({
   who: 'sales',
   prepare: async (people) => {
     const sales = await people('sales')
-    const onSale = await sales.call(signupApi.lots, { onSale: 'true' } as never)
+    const onSale = await sales.call(signupApi.lots, { onSale: 'true' })
     const [, lots = []] =
       gathered(onSale, ({ projectId }) => projectId).find(([, some]) => some.length >= LOTS_BOUGHT) ?? []
     const { records } = await sales.call(supplierApi.page, { status: '20' })

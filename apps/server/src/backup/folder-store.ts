@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { openToRead } from '../blobs/open-to-read'
 import { sweepFolder } from '../blobs/receive-file'
 import { syncFolder } from '../blobs/sync-folder'
 import { BackupError, MissingObject, say } from './backup.messages'
 import type { BackupStore, Stored } from './backup-store'
 
 const TEMPORARY = '.tmp'
+/** bytes */
+const PIECE = 256 * 1024
 
 /** A folder of this machine, or one that is mounted on it. */
 export class FolderStore implements BackupStore {
@@ -37,14 +40,13 @@ export class FolderStore implements BackupStore {
     })
   }
 
-  async read(name: string): Promise<Readable> {
-    const file = await this.#tell(() =>
-      open(this.#pathOf(name)).catch((error: NodeJS.ErrnoException) => {
+  read(name: string): Promise<Readable> {
+    return this.#tell(() =>
+      openToRead(this.#pathOf(name), PIECE).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') throw new MissingObject(say.missing(name))
         throw error
       }),
     )
-    return file.createReadStream({ highWaterMark: 256 * 1024 })
   }
 
   async *list(prefix: string): AsyncIterable<Stored> {

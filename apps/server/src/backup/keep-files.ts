@@ -152,5 +152,8 @@ async function putWhole(
   } catch (error) {
     if (error instanceof NotWhole) return false
     throw error
+  } finally {
+    // What somebody else has put there meanwhile is not asked for, nor what there is no place for.
+    content.destroy()
   }
 }

@@ -61,13 +61,18 @@ export async function openVault(store: BackupStore, key: string, options: VaultO
   }
   const take: Vault['take'] = async (name, use, packed = false) => {
     const raw = await store.read(name)
-    const opened = unseal(master, name)
-    const last = packed ? createGunzip() : undefined
-    const flow = last ? pipeline(raw, opened, last) : pipeline(raw, opened)
-    flow.catch(() => undefined)
-    const told = await use(last ?? opened)
-    await flow
-    return told
+    try {
+      const opened = unseal(master, name)
+      const last = packed ? createGunzip() : undefined
+      const flow = last ? pipeline(raw, opened, last) : pipeline(raw, opened)
+      flow.catch(() => undefined)
+      const told = await use(last ?? opened)
+      await flow
+      return told
+    } finally {
+      // Whoever failed has not read it to its end, or has not begun.
+      raw.destroy()
+    }
   }
   return {
     store,

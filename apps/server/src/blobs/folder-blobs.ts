@@ -1,11 +1,13 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Blobs, hashOfKey, keyOf, type LocalFile, PAGE, type Part, type Stored } from './blobs'
+import { openToRead } from './open-to-read'
 import { StoreFailed } from './store-failed'
 import { syncFolder } from './sync-folder'
 
 /** bytes */
+const PIECE = 64 * 1024
 const LARGE_PIECE = 512 * 1024
 const FOLDER = /^[0-9a-f]{2}$/
 const say = {
@@ -41,9 +43,8 @@ export class FolderBlobs implements Blobs {
     }
   }
 
-  async read(sha256: string, part?: Part): Promise<Readable> {
-    const file = await open(this.pathOf(sha256))
-    return file.createReadStream(part && { start: part.start, end: part.end - 1, highWaterMark: LARGE_PIECE })
+  read(sha256: string, part?: Part): Promise<Readable> {
+    return openToRead(this.pathOf(sha256), part ? LARGE_PIECE : PIECE, part)
   }
 
   async list(after = ''): Promise<readonly Stored[]> {

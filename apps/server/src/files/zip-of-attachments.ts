@@ -15,7 +15,7 @@ interface MadeFile {
  * compressed already: stored as they are.
  */
 export function zipOfAttachments(
-  store: BlobStore,
+  store: Pick<BlobStore, 'read'>,
   files: readonly AttachmentFile[],
   made: readonly MadeFile[] = [],
 ): Readable {
@@ -23,9 +23,12 @@ export function zipOfAttachments(
   const out = new PassThrough()
   let reading: Readable | undefined
   const open = async (file: AttachmentFile) => {
-    reading = await store.read(file.sha256)
-    reading.on('error', (error) => out.destroy(error))
-    return reading
+    const stream = await store.read(file.sha256)
+    stream.on('error', (error) => out.destroy(error))
+    // Nobody may wait for it any more: opening a file takes a while.
+    if (out.destroyed) stream.destroy()
+    reading = stream
+    return stream
   }
   const [own, rest] = [made.length, [...made, ...files].map((file) => file.name)]
   const names = distinctNames(rest).slice(own)

@@ -21,15 +21,22 @@ export async function copyPdf(pdf: PDFDocumentProxy, { to, mark, font, title }: 
   const copy = new PDFDocument({ autoFirstPage: false, margin: 0, lang: 'zh-CN', info: { Title: title } })
   const out = createWriteStream(to, { flags: 'wx' })
   const written = finished(out)
+  // Told below, unless a page breaks it off before.
+  written.catch(() => undefined)
   copy.pipe(out)
-  copy.registerFont(FONT, font)
-  for (let no = 1; no <= pdf.numPages; no++) {
-    const { image, width, height } = await drawPage(await pdf.getPage(no), LIMITS.copySide, mark)
-    copy.addPage({ size: [width, height], margin: 0 })
-    copy.image(image, 0, 0, { width, height })
-    copy.font(FONT).fontSize(FOOT).fillColor('#464a54', 0.7)
-    copy.text(mark.text, FOOT, height - FOOT * 2, { lineBreak: false })
+  try {
+    copy.registerFont(FONT, font)
+    for (let no = 1; no <= pdf.numPages; no++) {
+      const { image, width, height } = await drawPage(await pdf.getPage(no), LIMITS.copySide, mark)
+      copy.addPage({ size: [width, height], margin: 0 })
+      copy.image(image, 0, 0, { width, height })
+      copy.font(FONT).fontSize(FOOT).fillColor('#464a54', 0.7)
+      copy.text(mark.text, FOOT, height - FOOT * 2, { lineBreak: false })
+    }
+    copy.end()
+    await written
+  } finally {
+    // The process goes on with other files.
+    out.destroy()
   }
-  copy.end()
-  await written
 }

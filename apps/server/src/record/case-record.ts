@@ -166,7 +166,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
       isCountSecret,
       byDeputies: true,
       // The contract has checked the filters.
-      store: store as never,
+      store,
       viewed: (context, rows) => this.viewed(context, rows),
       written: (context, rows) => this.#view(context, rows, { whole: false }),
       one: (context, listId) => this.#detail(context, listId),

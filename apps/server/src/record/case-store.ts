@@ -101,7 +101,7 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
   patch = async (db: Queryable, listId: string, columns: Partial<S>): Promise<S> => {
     const [row] = await db
       .update(this.table as PgTable)
-      .set(columns as never)
+      .set(columns)
       .where(eq(this.table.listId, listId))
       .returning()
     if (!row) throw new Error(`${this.kind.noun} ${listId} 不存在`)
@@ -139,7 +139,7 @@ interface Concluded<C, N, R, M> extends Joined<C, N> {
 export class JoinedCaseStore<S extends StoredRow, Q extends object> extends CaseStore<S, Q> {
   constructor(
     table: RecordTable,
-    private readonly joined: Concluded<SelectedFields, string, never, object>,
+    private readonly joined: Concluded<SelectedFields, string, object, object>,
     kind: StoreKind<Q>,
   ) {
     super(table, kind)
@@ -170,13 +170,13 @@ export class JoinedCaseStore<S extends StoredRow, Q extends object> extends Case
   }
 
   protected override whole(row: object): S {
-    return { ...super.whole(row), ...this.joined.more?.(row as never) }
+    return { ...super.whole(row), ...this.joined.more?.(row) }
   }
 
   override patch = async (db: Queryable, listId: string, columns: Partial<S>): Promise<S> => {
     await db
       .update(this.table as PgTable)
-      .set(columns as never)
+      .set(columns)
       .where(eq(this.table.listId, listId))
     const after = await this.load(db, listId)
     if (!after) throw new Error(`${this.kind.noun} ${listId} 不存在`)

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { valueIn } from '@agency/shared/fields/value-in'
 import { newListId } from '@agency/shared/format/ids'
 import type { NumberKey } from '@agency/shared/numbering/kinds'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -52,7 +53,7 @@ export class CaseWriter<R extends CaseRow> {
     const listId = columns.listId ?? newListId()
     const own = { listId, createTime: write.clock(), createUserId: userId, updateUserId: userId }
     const values = { status: flow.steps[flow.start]?.status, ...columns, ...own }
-    await this.#unlessTaken(() => write.tx.insert(store.rows as PgTable).values(values as never))
+    await this.#unlessTaken(() => write.tx.insert(store.rows as PgTable).values(values))
     if (number) {
       // Late, as it holds the series until the commit.
       const issued = await issueNumber(write, number, { bizType: flow.bizType, ownId: listId })
@@ -98,7 +99,7 @@ export class CaseWriter<R extends CaseRow> {
   async #bindFiles(write: Write, row: R, isWritten = (_field: string) => true): Promise<void> {
     const to = { bizType: this.of.resource.flow.bizType, ownId: row.listId }
     for (const field of this.of.files.filter(isWritten)) {
-      const listIds = (row as Readonly<Record<string, unknown>>)[field]
+      const listIds = valueIn(row, field)
       if (Array.isArray(listIds)) await attachTo(write, listIds, { ...to, field })
     }
     for (const [field, listIds] of this.of.kind.filesInside?.(row) ?? [])

@@ -32,7 +32,7 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
       const own = { listId: newListId(), createUserId: write.actor.userId, ...by(write) }
       const [after] = await write.tx
         .insert(this.table)
-        .values({ ...columns, ...also, ...own } as never)
+        .values({ ...columns, ...also, ...own })
         .returning()
       return this.#changed(write, 'add', { after: after as unknown as S, form })
     })
@@ -72,7 +72,7 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
   async patch(write: Write, before: S, columns: Partial<S>): Promise<S> {
     const [after] = await write.tx
       .update(this.table)
-      .set({ ...columns, ...changedBy(write, before) } as never)
+      .set({ ...columns, ...changedBy(write, before) })
       .where(and(eq(this.table.listId, before.listId), eq(this.table.version, before.version)))
       .returning()
     if (!after) throw staleVersion()
@@ -110,8 +110,9 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
     return change.after as S
   }
 
-  #logged = async (write: Write, row: S): Promise<unknown> =>
-    this.kind.logged ? this.kind.logged(write.tx, row) : row
+  async #logged(write: Write, row: S): Promise<unknown> {
+    return this.kind.logged ? this.kind.logged(write.tx, row) : row
+  }
 
   /**
    * Takes the turn. Of a `fresh` kind the caller's rights are read again then: while they waited, somebody before them

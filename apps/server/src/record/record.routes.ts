@@ -24,14 +24,15 @@ export function recordResource<T extends RecordTable, A extends ResourceCalls>(
   kind: RecordKind<T['$inferSelect'] & StoredRow, RowOfCalls<A>, FormOf<A>, FiltersOf<A>>,
 ) {
   type Row = T['$inferSelect'] & StoredRow
-  const store = new RecordStore<Row, FormOf<A>>(table, kind as never)
-  return { store, routes: routesOf(api, kind as never, store as never) }
+  const store = new RecordStore<Row, FormOf<A>>(table, kind)
+  return { store, routes: recordRoutes(api, kind, store) }
 }
 
 type AnyStore = RecordStore<StoredRow, unknown>
 type AnyKind = RecordKind<StoredRow, { listId: string }, unknown, object>
 
-function routesOf(api: ResourceCalls, kind: AnyKind, store: AnyStore): readonly Route[] {
+/** The routes of a kind whose form and filters are not those of its contract alone, as of rules in versions. */
+export function recordRoutes(api: ResourceCalls, kind: AnyKind, store: AnyStore): readonly Route[] {
   const may = (action: string) => can(`${kind.prefix}:${action}`)
   const one = async (context: Context, row: StoredRow) => (await kind.view(context, [row]))[0]
   return [

@@ -44,7 +44,7 @@ export async function seedOnce(
     for (let at = 0; at < rows.length; at += 500)
       await tx
         .insert(table)
-        .values(rows.slice(at, at + 500) as never)
+        .values(rows.slice(at, at + 500))
         .onConflictDoNothing()
   if (unremembered.length > 0)
     await tx

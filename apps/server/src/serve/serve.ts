@@ -108,7 +108,7 @@ async function handle(request: FastifyRequest, reply: FastifyReply, route: Route
   if (query && !query.success) throw inputRefusal(endpoint.query ?? endpoint.input, query.error)
   const work = async () => {
     const data = await readAgain(context, () =>
-      handle(context, input.data, { request, reply, query: query?.data as never }),
+      handle(context, input.data, { request, reply, query: query?.data }),
     )
     return data === SENT ? SENT : endpoint.response.parse(data)
   }

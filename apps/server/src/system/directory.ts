@@ -1,6 +1,7 @@
 import type { OrgNode } from '@agency/shared/contract/common.contract'
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { Field } from '@agency/shared/fields/fields'
+import { valueIn } from '@agency/shared/fields/value-in'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -166,12 +167,12 @@ export async function dictionaries(db: Queryable, names: readonly string[], all 
 export async function dictProblems(
   db: Queryable,
   fields: Readonly<Record<string, Pick<Field, 'label' | 'dict'>>>,
-  form: Readonly<Record<string, unknown>>,
-  before: Readonly<Record<string, unknown>> = {},
+  form: object,
+  before: object = {},
 ): Promise<FieldProblem[]> {
   const chosen = Object.entries(fields).flatMap(([field, { dict, label }]) => {
-    const known = listed(before[field])
-    const values = dict ? listed(form[field]).filter((value) => !known.includes(value)) : []
+    const known = listed(valueIn(before, field))
+    const values = dict ? listed(valueIn(form, field)).filter((value) => !known.includes(value)) : []
     return values.map((value) => ({ field, dict: dict ?? '', label, value }))
   })
   if (chosen.length === 0) return []

@@ -1,5 +1,6 @@
 import { CARBON_COPY } from '@agency/shared/contract/todo.contract'
 import { TODO_MENU_ID } from '@agency/shared/contract/todo-page'
+import { valueIn } from '@agency/shared/fields/value-in'
 import {
   movesFrom,
   type NamedMove,
@@ -105,7 +106,7 @@ async function dueOf(
   const lastDay = dueRule && (await resource.lastDayOf?.(write, record, dueRule))
   if (lastDay) return endOfDay(lastDay)
   const table = await holidayTable(write.db)
-  const by = dueBy && (record as unknown as Record<string, unknown>)[dueBy.field]
+  const by = dueBy && valueIn(record, dueBy.field)
   if (by instanceof Date) return new Date(dueBefore(by.toISOString(), dueBy?.workdaysBefore ?? 0, table))
   return new Date(dueAfter(write.clock().toISOString(), dueWorkdays, table))
 }

@@ -122,7 +122,7 @@ async function carryOut<R extends FlowRecord>(
   made: Omit<Made<R>, 'after' | 'changed'>,
 ): Promise<R> {
   const { resource, move, record, input } = made
-  const told = { write, resource, record, input: { ...input } as never }
+  const told = { write, resource, record, input: { ...input } }
   // What a return does to the record belongs to the step where it is mended: between reviewers it does nothing.
   const isUsual = resource.flow.moves[move.key]?.to === move.to
   const changed = (isUsual && (await resource.effects[move.key]?.(told))) || {}

@@ -50,12 +50,12 @@ export interface FlowResource<R extends FlowRecord = FlowRecord> {
   /** Writes columns and answers the record as it stands. */
   patch(tx: Queryable, listId: string, columns: Partial<R>): Promise<R>
   /** Each names the fields of its own call, which has checked them. */
-  effects: Readonly<Record<string, Effect<R, never>>>
+  effects: Readonly<Record<string, Effect<R, MoveInput>>>
   /**
    * What taking back each of these moves does beside setting back the columns that the move set, by the move's key: answers
    * columns that become something else. Throws a Refusal where it cannot be.
    */
-  inverses?: Readonly<Record<string, Effect<R, never>>>
+  inverses?: Readonly<Record<string, Effect<R, MoveInput>>>
   /** Nobody does anything with it for now. */
   frozen?(record: R): boolean
   /** Whether somebody else has worked on it since this instant in a way that does not change the record itself. */

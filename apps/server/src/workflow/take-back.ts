@@ -84,7 +84,7 @@ interface Back<R extends FlowRecord> {
 
 async function carryBack<R extends FlowRecord>(write: Write, back: Back<R>): Promise<R> {
   const { resource, record, standing, open, last, how } = back
-  const told = { write, resource, record, input: { listId: record.listId, version: record.version } as never }
+  const told = { write, resource, record, input: { listId: record.listId, version: record.version } }
   // One written before this was kept had its effect: nothing else was drawn.
   const isUndone = last.hadEffect ?? true
   const other = (isUndone && (await resource.inverses?.[last.key]?.(told))) || {}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageSizes } from '../list/paging'
+import { isPageSize } from '../list/paging'
 import { asFile, done, get, nothing, post, put, withQuery } from './endpoint'
 import { byId, byIds, exportQuery, listQuery, option, pageOf, pageQuery, recordVersion } from './page'
 
@@ -44,7 +44,7 @@ export type Density = (typeof densities)[number]
 
 /** How a person looks at a list, beside its columns. */
 const look = {
-  pageSize: z.number().refine((size) => pageSizes.includes(size as never), '不支持的每页条数'),
+  pageSize: z.number().refine((size): boolean => isPageSize(size), '不支持的每页条数'),
   density: z.enum(densities),
   searchOpen: z.boolean(),
 }

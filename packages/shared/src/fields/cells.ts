@@ -1,5 +1,6 @@
 import { formatDate, parseInstant } from '../format/dates'
 import type { FieldKind } from './kinds'
+import { valueIn } from './value-in'
 import { cellText, type Described, type Words } from './words'
 
 /** A number as a workbook holds it, digit by digit, and how it is shown there. A day and an instant are numbers too. */
@@ -90,7 +91,7 @@ export const figureOf = (kind: FieldKind, value: unknown): Figure | null =>
  * the page says nothing.
  */
 export function cellOf(name: string, field: Described, row: object, words: Words): Cell {
-  const value = field.figure ? field.figure(row) : (row as Readonly<Record<string, unknown>>)[name]
+  const value = field.figure ? field.figure(row) : valueIn(row, name)
   const figure = figureOf(field.kind, value)
   if (figure && !field.read) return figure
   const text = cellText(name, field, row, words)

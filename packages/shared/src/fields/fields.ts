@@ -36,9 +36,7 @@ const field = <K extends FieldKind, R extends z.ZodType, M extends { dict?: stri
 
 /** An empty text field of a form means "not given". */
 export const optional = <R extends z.ZodType>(rule: R) =>
-  z
-    .preprocess((value) => (value === '' || value === undefined ? null : value), rule.nullable())
-    .default(null as never)
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), rule.nullable()).default(null)
 
 /** Text of one line that must be given, at most `max` characters. */
 export const required = (label: string, max: number) => tidied(label, max, tidyLine)

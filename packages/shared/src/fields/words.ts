@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from '../format/dates'
 import type { Field, FieldKind } from './fields'
+import { valueIn } from './value-in'
 
 /** What a value of a dictionary is called; the value itself for one that it does not know. */
 export type Words = (dictionary: string, value: string) => string
@@ -65,14 +66,14 @@ const FLAG = { true: '是', false: '否' } as const
  */
 export function cellText(name: string, field: Described, row: object, words: Words): string {
   if (field.read) return field.read(row, words) ?? ''
-  const value = (row as Readonly<Record<string, unknown>>)[name]
+  const value = valueIn(row, name)
   if (value === null || value === undefined) return ''
   const word = (one: unknown) => (field.dict ? words(field.dict, String(one)) : String(one))
   switch (field.kind) {
     case 'dict':
       return words(field.dict ?? name, String(value))
     case 'person':
-      return String((row as Readonly<Record<string, unknown>>)[name.replace(/Id$/, 'Name')] ?? '')
+      return String(valueIn(row, name.replace(/Id$/, 'Name')) ?? '')
     case 'time':
       return toTheMinute(String(value))
     case 'instant':

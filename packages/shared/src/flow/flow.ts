@@ -1,3 +1,4 @@
+import { valueIn } from '../fields/value-in'
 import type { RoleCode } from '../roles/roles'
 import type { Secret } from '../tendering/secrecy'
 import type { StatusLook } from './status-look'
@@ -199,8 +200,7 @@ export const movesOf = (flow: AnyFlow): NamedMove[] =>
 export const movesFrom = (flow: AnyFlow, step: string, record?: object): NamedMove[] =>
   movesOf(flow).filter((move) => sourcesOf(move).includes(step) && (!record || isFor(move, record)))
 
-const isFor = ({ when }: Move, record: object) =>
-  !when || ((record as Readonly<Record<string, unknown>>)[when.field] === true) === when.is
+const isFor = ({ when }: Move, record: object) => !when || (valueIn(record, when.field) === true) === when.is
 
 /** The key of 撤回, which no flow draws: where it leads follows from the move that is taken back. */
 export const WITHDRAW = 'withdraw'

@@ -117,11 +117,11 @@ export function createHttpClient(options: ClientOptions): HttpClient {
 
   return {
     call: (endpoint, input, call = {}) =>
-      shown(call.quiet, async () => open(await send(endpoint, input, call)) as never),
+      shown(call.quiet, async () => answerTo(endpoint, await send(endpoint, input, call))),
     upload: (endpoint, input, files, call = {}) => {
       const form = new FormData()
       for (const file of files) form.append('file', file, file.name)
-      return shown(call.quiet, async () => open(await send(endpoint, input, call, form)) as never)
+      return shown(call.quiet, async () => answerTo(endpoint, await send(endpoint, input, call, form)))
     },
     download: (endpoint, input, call = {}) =>
       shown(call.quiet, async () => {
@@ -177,6 +177,9 @@ async function elsewhere(answer: AxiosResponse): Promise<Elsewhere> {
   if (body.code !== undefined) open(answer, body)
   return elsewhereIn({ ...body, ...(body.data as object | null) })
 }
+
+/** What a call answered, as the contract says: the server checks it against the same declaration. */
+const answerTo = <E extends Endpoint>(_endpoint: E, answer: AxiosResponse) => open(answer) as AnswerOf<E>
 
 /** Body code 0 or 200 is success; anything else is a refusal with the server's msg. */
 function open(answer: AxiosResponse, body: Envelope | null = answer.data): unknown {

@@ -91,7 +91,9 @@ export class S3Objects {
     const first = await this.#client.again(() => this.#open(key, part))
     if (first.statusCode === 416) return Readable.from([])
     if (first.statusCode === 404) return undefined
-    return Readable.from(this.#bytes(key, part, first), { objectMode: false, highWaterMark: MEGABYTE })
+    const bytes = Readable.from(this.#bytes(key, part, first), { objectMode: false, highWaterMark: MEGABYTE })
+    // A stream that is given up before it was read has not begun, and ends nothing by itself.
+    return bytes.once('close', () => first.destroy())
   }
 
   /** At most a page of the objects whose name begins so and comes after the last one told; none: that was all. */

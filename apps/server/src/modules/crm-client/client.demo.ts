@@ -42,7 +42,7 @@ export async function clientDemo({ as, since, office }: Demo): Promise<void> {
     const submitted = await makeMove(as(client.customerManager, clock(6)), resource, 'submit', {
       ...draft,
       confirmNotDuplicate: true,
-    } as never)
+    })
     if (index % 10 === 8) continue
     const isReturned = index % 10 === USED
     const head = as(headOf[client.customerManager], clock(40))

@@ -150,8 +150,13 @@ export async function sendBatch(context: Context, listId: string, reply: Reply) 
   const [file] = await attachmentsById(context.db, [batch.attachmentId])
   if (!file) throw notFound()
   const stream = await context.store.read(file.sha256)
-  await context.write(async (write) =>
-    write.log({ module: prefix, action: 'download', ownId: listId, after: { fileName: batch.fileName } }),
-  )
+  try {
+    await context.write(async (write) =>
+      write.log({ module: prefix, action: 'download', ownId: listId, after: { fileName: batch.fileName } }),
+    )
+  } catch (error) {
+    stream.destroy()
+    throw error
+  }
   return sendFile(reply, { name: file.name, mimeType: file.mimeType, size: file.size, stream })
 }

@@ -58,8 +58,14 @@ async function put(
   { stream, size, name }: { stream: Readable; size: number; name: string },
 ): Promise<void> {
   const stop = () => stream.destroy()
-  out.once('close', stop)
   const gone = once(stream, 'close')
+  // Making it takes a while: whoever went meanwhile is not heard to go again.
+  if (out.destroyed) {
+    stop()
+    await gone
+    return
+  }
+  out.once('close', stop)
   // What is marked is compressed already.
   zip.addReadStream(stream, name, { size, compress: false })
   await gone

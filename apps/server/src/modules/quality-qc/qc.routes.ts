@@ -1,7 +1,7 @@
 import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
 import { qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
 import { findingListing } from '@agency/shared/modules/quality-qc/qc.listing'
-import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
+import { type QcRow, qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
 import { answerProblem, findingsOf, type QcItem } from '@agency/shared/modules/quality-qc/qc.rules'
 import { originOf, sendTable } from '../../excel/export'
 import type { Context } from '../../http/context'
@@ -24,7 +24,7 @@ type Finding = ReturnType<typeof findingRow>
 /** Of a check: the answer to an item, and the findings of the list as a file. */
 export const qcRoutes = (
   qc: CaseRecord<QcRecord>,
-  one: (context: Context, row: QcRecord) => Promise<unknown>,
+  one: (context: Context, row: QcRecord) => Promise<QcRow>,
 ): readonly Route[] => [
   answer(qcApi.answer, can(`${prefix}:check`), (context, { listId, version, itemCode, ...said }) =>
     context.write(async (write) => {
@@ -41,11 +41,11 @@ export const qcRoutes = (
       const problem = answerProblem(item, answered)
       if (problem) throw badField(problem.field, problem.message)
       const items = before.items.map((one) => (one === item ? { ...one, ...answered } : one))
-      return one(write, await qc.writer.revise(write, before, { items }, 'answer')) as never
+      return one(write, await qc.writer.revise(write, before, { items }, 'answer'))
     }),
   ),
   answer(qcApi.exportProblems, can(`${prefix}:export`), async (context, input, { reply }) => {
-    const rows = await checks.list(context, input as never, MOST_LISTED)
+    const rows = await checks.list(context, input, MOST_LISTED)
     const personOf = await peopleOf(context.db, rows, ({ checkUserId }) => checkUserId)
     const findings = rows.flatMap((check) =>
       // What is noted while a check is under way is not said yet.

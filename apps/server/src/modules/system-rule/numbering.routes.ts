@@ -8,7 +8,7 @@ import { can } from '../../http/guard'
 import { conditions, contains, same } from '../../http/list'
 import { answer, type Route } from '../../http/route'
 import { numberingRule } from '../../system/numbering.table'
-import { assertFresh, nextTexts, type Pattern, previewOf } from './numbering.checks'
+import { assertFresh, nextTexts, previewOf } from './numbering.checks'
 import { pageIssued, type ToldNumbers } from './numbering.ledger'
 import { ruleTable } from './rule-table'
 import { today } from './versioned'
@@ -34,7 +34,7 @@ export const numberingRoutes = (told: ToldNumbers): readonly Route[] => [
         next: ruleState(row, today()) === 'past' ? null : (texts[at] ?? null),
       }))
     },
-    assertSavable: (tx, form) => assertFresh(tx, form as unknown as Pattern),
+    assertSavable: (tx, form) => assertFresh(tx, form),
     label: (row) => `${row.ruleKey} ${row.pattern}`,
   }),
   answer(numberingApi.preview, can(`${rulePrefix}:view`), ({ db }, rule) => previewOf(db, rule, today())),

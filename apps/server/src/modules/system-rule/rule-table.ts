@@ -2,15 +2,16 @@ import type { Endpoint } from '@agency/shared/contract/endpoint'
 import type { Fields } from '@agency/shared/fields/fields'
 import type { Listing } from '@agency/shared/list/listing'
 import { rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
-import { type RuleState, ruleState } from '@agency/shared/rules/versions'
+import { type InForce, type RuleState, ruleState } from '@agency/shared/rules/versions'
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database'
 import { may } from '../../http/actor'
-import type { Context, Write } from '../../http/context'
+import type { Context } from '../../http/context'
 import type { Route } from '../../http/route'
-import { recordResource } from '../../record/record.routes'
-import type { FiltersOf, ResourceCalls } from '../../record/record-kind'
+import { recordRoutes } from '../../record/record.routes'
+import type { FiltersOf, FormOf, RecordKind, ResourceCalls } from '../../record/record-kind'
+import { RecordStore } from '../../record/record-store'
 import { assertWords, peopleOf } from '../../system/directory'
 import {
   allowedActions,
@@ -36,7 +37,7 @@ interface VersionFilters {
 }
 
 /** What one table of rules has of its own. */
-interface RuleKind<S, Q> {
+interface RuleKind<S, F, Q> {
   /** Permission prefix of whoever reads and edits them; that of the rules of the business when left out. */
   prefix?: string
   listing: Listing
@@ -51,7 +52,7 @@ interface RuleKind<S, Q> {
   /** What is known of the rows only from elsewhere, in their order. */
   beside?(context: Context, rows: readonly S[]): Promise<readonly object[]>
   /** @throws 400 for what only the database knows to be wrong */
-  assertSavable?(tx: Queryable, form: Readonly<Record<string, unknown>>): Promise<void>
+  assertSavable?(tx: Queryable, form: F): Promise<void>
   label(row: S): string
   /** See `Versioned`. */
   unusedFrom?(tx: Queryable, row: S): Promise<string>
@@ -61,9 +62,12 @@ interface RuleKind<S, Q> {
 export function ruleTable<T extends VersionTable, A extends RuleCalls>(
   api: A,
   table: T,
-  kind: RuleKind<T['$inferSelect'] & StampedRow, FiltersOf<A>>,
+  kind: RuleKind<T['$inferSelect'] & StampedRow, FormOf<A>, FiltersOf<A>>,
 ): readonly Route[] {
   type Row = T['$inferSelect'] & StampedRow
+  /** The form of a rule has columns of its table, and says from when to when. */
+  type Form = FormOf<A> & Partial<Row> & InForce
+  type Filters = FiltersOf<A> & VersionFilters
   const versions = new Versions<Row>(table, kind.keys)
   const { prefix = rulePrefix } = kind
   const viewed = async (context: Context, rows: readonly Row[]) => {
@@ -71,36 +75,34 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
     const views = await viewRows(context, rows.map(kind.own), prefix)
     return views.map((row, at) => ({ ...row, ...beside[at] }))
   }
-  const resource = recordResource(api, table, {
+  const stored: RecordKind<Row, { listId: string }, Form, Filters> = {
     prefix,
     listing: kind.listing,
-    matching: (filters: VersionFilters) => {
-      const { state, historyOf, ...own } = filters
-      return and(
-        kind.matching(own as never),
-        state ? inState(table, state, today()) : undefined,
-        historyOf ? versions.historyOf(historyOf) : undefined,
-      )
-    },
+    matching: (filters) =>
+      and(
+        kind.matching(filters),
+        filters.state ? inState(table, filters.state, today()) : undefined,
+        filters.historyOf ? versions.historyOf(filters.historyOf) : undefined,
+      ),
     usual: sql`${asc(kind.usual)}, ${desc(table.effectiveFrom)}`,
     view: viewed,
     label: kind.label,
-    columns: async ({ tx }: Write, form: object, before?: Row) => {
+    columns: async ({ tx }, form, before) => {
       if (before) refuseUsed(before)
-      await assertWords(tx, kind.fields, form as never, (before ?? {}) as never)
+      await assertWords(tx, kind.fields, form, before)
       const earlier = before && (await versions.before(tx, before))
       const but = [before?.listId, earlier?.listId].flatMap((listId) => listId ?? [])
-      await kind.assertSavable?.(tx, form as never)
-      await versions.refuseOverlap(tx, form as never, but)
+      await kind.assertSavable?.(tx, form)
+      await versions.refuseOverlap(tx, form, but)
       return form
     },
-    assertDeletable: async (_write: Write, rows: readonly Row[]) => rows.forEach(refuseUsed),
-    changed: async (write: Write, change: { before?: Row; after?: Row }) =>
-      mendBefore(write, { store: resource.store as never, versions, prefix }, change),
-  } as never)
+    assertDeletable: async (_write, rows) => rows.forEach(refuseUsed),
+    changed: (write, change) => mendBefore(write, { store, versions, prefix }, change),
+  }
+  const store = new RecordStore<Row, Form, Filters>(table, stored)
   const view = async (context: Context, row: Row) => (await viewed(context, [row]))[0]
-  const kept = { store: resource.store as never, versions, prefix, unusedFrom: kind.unusedFrom }
-  return [...resource.routes, ...versionRoutes(api, kept, view)]
+  const kept = { store, versions, prefix, unusedFrom: kind.unusedFrom }
+  return [...recordRoutes(api, stored, store), ...versionRoutes(api, kept, view)]
 }
 
 async function viewRows<S extends StampedRow>(context: Context, rows: readonly S[], prefix: string) {

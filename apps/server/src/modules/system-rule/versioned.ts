@@ -1,6 +1,7 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
+import { valueIn } from '@agency/shared/fields/value-in'
 import { addDays, dateAt } from '@agency/shared/format/dates'
-import { overlap, type RuleState, ruleState } from '@agency/shared/rules/versions'
+import { type InForce, overlap, type RuleState, ruleState } from '@agency/shared/rules/versions'
 import { and, gt, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database'
@@ -64,9 +65,9 @@ export class Versions<S extends VersionRow> {
     return and(...same)
   }
 
-  async others(tx: Queryable, rule: Readonly<Record<string, unknown>>, but?: S): Promise<S[]> {
+  async others(tx: Queryable, rule: object, but?: S): Promise<S[]> {
     const columns = this.table as unknown as Record<string, PgColumn>
-    const same = this.keys.map((key) => sql`${columns[key]} is not distinct from ${rule[key]}`)
+    const same = this.keys.map((key) => sql`${columns[key]} is not distinct from ${valueIn(rule, key)}`)
     const rows = await tx
       .select()
       .from(this.table)
@@ -77,24 +78,19 @@ export class Versions<S extends VersionRow> {
   /** The version that ends on the day before this one begins: it goes on where this one comes later, or not at all. */
   async before(tx: Queryable, row: S): Promise<S | undefined> {
     const dayBefore = addDays(row.effectiveFrom, -1)
-    return (await this.others(tx, row as never, row)).find((other) => other.effectiveTo === dayBefore)
+    return (await this.others(tx, row, row)).find((other) => other.effectiveTo === dayBefore)
   }
 
   /** @throws 400 at effectiveFrom when another version of the rule is in force on one of its days */
-  async refuseOverlap(
-    tx: Queryable,
-    form: Readonly<Record<string, unknown>>,
-    but: readonly string[],
-  ): Promise<void> {
-    const period = form as unknown as VersionRow
+  async refuseOverlap(tx: Queryable, form: InForce, but: readonly string[]): Promise<void> {
     const clash = (await this.others(tx, form)).find(
-      (other) => !but.includes(other.listId) && overlap(other, period),
+      (other) => !but.includes(other.listId) && overlap(other, form),
     )
     if (clash) throw badField('effectiveFrom', say.overlaps(clash.effectiveFrom, clash.effectiveTo))
   }
 
   keyOf(row: S): Record<string, unknown> {
-    return Object.fromEntries(this.keys.map((key) => [key, (row as never)[key]]))
+    return Object.fromEntries(this.keys.map((key) => [key, valueIn(row, key)]))
   }
 }
 

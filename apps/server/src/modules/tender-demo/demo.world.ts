@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../http/context'
 import { admit } from '../../http/guard'
 import { Refusal } from '../../http/refusal'
-import type { Route } from '../../http/route'
+import type { Raw, Route } from '../../http/route'
 import type { Job } from '../../jobs/job'
 import type { People } from '../../seed/module-seed'
 import { inForce, standInsOf } from '../../session/stand-ins'
@@ -30,6 +30,17 @@ export interface Given {
   flows: FlowResources
   jobs: readonly Job[]
   holidays: HolidayTable
+}
+
+/** The request behind a call is for those that receive or send files: none of them is made here. */
+const NO_REQUEST: Raw<Endpoint> = {
+  get request(): never {
+    throw new Error('演示的调用背后没有请求')
+  },
+  get reply(): never {
+    throw new Error('演示的调用背后没有回答')
+  },
+  query: undefined,
 }
 
 interface Waiting {
@@ -92,9 +103,8 @@ export class World {
 
   /** Makes a call of the contract as this person, now. @throws what the product refuses, with who asked for what */
   async call<E extends Endpoint>(who: string, endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
-    // The request behind a call is for those that receive or send files: none of them is made here.
     return this.#asked(who, endpoint, input, ({ handle }, context, parsed) =>
-      handle(context, parsed, {} as never),
+      handle(context, parsed, NO_REQUEST),
     ) as Promise<AnswerOf<E>>
   }
 
@@ -133,8 +143,8 @@ export class World {
     // The call makes a visitor of whose request it is: nobody's own context is lent to it.
     await route.handle(
       this.given.people('admin', () => this.now),
-      endpoint.input.parse(input) as never,
-      {} as never,
+      endpoint.input.parse(input),
+      NO_REQUEST,
     )
   }
 

@@ -1,3 +1,4 @@
+import { valueIn } from '@agency/shared/fields/value-in'
 import { cellOf, orNone } from './cell'
 import { type Change, isWhole } from './changes'
 import { changesMessages as say } from './changes.messages'
@@ -28,7 +29,7 @@ const WasAndIs = (change: Change) => (
 )
 
 function wordsIn({ name, field }: Change, row: object) {
-  const value = (row as Record<string, unknown>)[name]
+  const value = valueIn(row, name)
   if (field.kind === 'files') return say.filesOf(Array.isArray(value) ? value.length : 0)
   return cellOf(name, field, row)
 }

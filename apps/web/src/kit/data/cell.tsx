@@ -1,3 +1,4 @@
+import { valueIn } from '@agency/shared/fields/value-in'
 import { cellText, type Described } from '@agency/shared/fields/words'
 import type { ReactNode } from 'react'
 import { DictText } from './DictText'
@@ -14,7 +15,7 @@ export const orNone = (cell: ReactNode): ReactNode =>
 
 /** The words of a value where only a few values stand: a dictionary's are looked up where they are shown. */
 export function cellOf(name: string, field: Described, row: object): ReactNode {
-  const value = (row as Readonly<Record<string, unknown>>)[name]
+  const value = valueIn(row, name)
   if (field.kind === 'dict' && !field.read && typeof value === 'string')
     return <DictText name={field.dict ?? name} value={value} />
   return wordsOf(name, field, row)

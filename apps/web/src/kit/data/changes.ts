@@ -1,3 +1,4 @@
+import { valueIn } from '@agency/shared/fields/value-in'
 import { cellText, type Described, describedBy, type Labels } from '@agency/shared/fields/words'
 
 /** A field that somebody changed while a page was read: what it was called then, and what it is called now. */
@@ -22,7 +23,7 @@ export function changesBetween(labels: Labels, was: object, is: object): Change[
   })
 }
 
-const rawOf = (row: object, name: string) => JSON.stringify((row as Record<string, unknown>)[name] ?? null)
+const rawOf = (row: object, name: string) => JSON.stringify(valueIn(row, name) ?? null)
 const wordsOf = (name: string, field: Described, row: object) =>
   cellText(name, field, row, (_dictionary, value) => value)
 
@@ -31,7 +32,7 @@ export const isWhole = ({ name, field, was, is }: Change): boolean =>
   !field.read &&
   field.kind !== 'files' &&
   [was, is].some((row) => {
-    const value = (row as Record<string, unknown>)[name]
+    const value = valueIn(row, name)
     return Array.isArray(value) ? value.some((one) => typeof one === 'object') : isBranch(value)
   })
 

@@ -1,3 +1,4 @@
+import { valueIn } from '@agency/shared/fields/value-in'
 import { describedBy, type Labels } from '@agency/shared/fields/words'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money-text'
@@ -19,7 +20,7 @@ export const factsOf = (labels: Labels, names: readonly string[], row: object): 
     const { label, kind, dict } = field
     // Of a person the row has an id, and the name beside it; of a day it may have the instant at which it ends.
     const isRead = field.read !== undefined || kind === 'person' || kind === 'date'
-    const value = isRead ? wordsOf(name, field, row) : (row as Readonly<Record<string, unknown>>)[name]
+    const value = isRead ? wordsOf(name, field, row) : valueIn(row, name)
     return { label, kind, value, ...(kind === 'dict' ? { dict: dict ?? name } : {}) }
   })
 

@@ -115,7 +115,7 @@ describe('a real date-time cell', () => {
       ['交易日期', '交易时间'],
       ['2026-11-27', 'x'],
     ])
-    sheet.B2 = clock as never
+    sheet.B2 = clock
     expect(await cellsIn(bookOf({ 甲: sheet }))).toEqual([{ date: '2026-11-27', time: '17:05:00' }])
   })
 })

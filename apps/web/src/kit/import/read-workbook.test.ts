@@ -122,7 +122,7 @@ describe('numbers and dates', () => {
 
   const cellsOf = async (cells: Record<string, unknown>[], kind: 'xlsx' | 'biff8' = 'xlsx') => {
     const sheet = utils.aoa_to_sheet([cells.map((_cell, index) => `列${index}`), cells.map(() => 'x')])
-    for (const [index, cell] of cells.entries()) sheet[utils.encode_cell({ r: 1, c: index })] = cell as never
+    for (const [index, cell] of cells.entries()) sheet[utils.encode_cell({ r: 1, c: index })] = cell
     return (await readWorkbook(bookOf({ 甲: sheet }, kind), [])).rows[0]
   }
 

@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { importMessages as say } from './import.messages'
 import { runInWorker, type WorkerPort } from './workbook-worker'
+import type { WorkerAnswer } from './worker-call'
 
-const listeners = new Map<string, (event: never) => void>()
+type Listener = (event: MessageEvent<WorkerAnswer>) => void
+const listeners = new Map<string, Listener>()
 const terminate = vi.fn()
 const worker: WorkerPort = {
   postMessage: vi.fn(),
-  addEventListener: (kind: string, listener: (event: never) => void) => void listeners.set(kind, listener),
+  addEventListener: (kind: string, listener: Listener) => void listeners.set(kind, listener),
   terminate,
 }
-const tell = (kind: string, data?: unknown) => listeners.get(kind)?.({ data } as never)
+const tell = (kind: string, data?: WorkerAnswer) =>
+  listeners.get(kind)?.(new MessageEvent(kind, data && { data }))
 const run = (signal = new AbortController().signal) =>
   runInWorker({ call: 'parse', bytes: new Uint8Array(1), labels: [] }, signal, () => worker)
 

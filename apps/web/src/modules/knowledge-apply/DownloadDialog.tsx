@@ -19,7 +19,7 @@ export interface Wanted {
 /** Fetches what the server marks meanwhile: large files take their time, which can be called off. */
 export function DownloadDialog({ call, input, name, onClose }: Wanted & { onClose(): void }) {
   const { task, again } = useTask<number, void>(0, async (signal, tell) => {
-    const answer = await http.download(call, input as never, {
+    const answer = await http.download(call, input, {
       signal,
       quiet: true,
       onProgress: ({ loaded }) => tell(loaded),

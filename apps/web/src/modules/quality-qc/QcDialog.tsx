@@ -44,7 +44,7 @@ export default function QcDialog({ opened, projectId, onClose, onDone }: Props) 
       : { projectId: projectId ?? null, node: null, triggerType: '指定', checkReason: '', attachment: [] },
   )
   const call = opened ? qcApi.update : qcApi.save
-  const form = useFormState<z.ZodType>(call.input, begin)
+  const form = useFormState(call.input, begin)
   const read = readBy(qcApi.detail)
   const about = useAbout(form, opened && { row: opened, read, valuesOf, labels: qcRecord.labels })
   return (
@@ -53,7 +53,7 @@ export default function QcDialog({ opened, projectId, onClose, onDone }: Props) 
       about={about}
       onClose={onClose}
       title={opened ? say.edit : say.add}
-      send={(filled) => http.call(call, filled as never).then(() => say.saved)}
+      send={(filled) => http.call(call, filled).then(() => say.saved)}
       onSent={onDone}
     >
       {!opened && !projectId && <ProjectField form={form} />}

@@ -7,7 +7,6 @@ import {
   samplingRecord,
 } from '@agency/shared/modules/quality-sampling/sampling.record'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { SendModal } from '../../kit/form/SendModal'
 import { readBy, useAbout } from '../../kit/form/use-about'
@@ -56,7 +55,7 @@ export default function SamplingDialog({ opened, onClose, onDone }: Props) {
       : { ...samplingFirst, period: lastMonth(), regime: null, projectType: null, remark: '' },
   )
   const call = opened ? samplingApi.update : samplingApi.save
-  const form = useFormState<z.ZodType>(call.input, begin)
+  const form = useFormState(call.input, begin)
   const read = readBy(samplingApi.detail)
   const about = useAbout(form, opened && { row: opened, read, valuesOf, labels: samplingRecord.labels })
   return (
@@ -65,7 +64,7 @@ export default function SamplingDialog({ opened, onClose, onDone }: Props) {
       about={about}
       onClose={onClose}
       title={opened ? say.edit : say.add}
-      send={(filled) => http.call(call, filled as never).then(() => say.saved)}
+      send={(filled) => http.call(call, filled).then(() => say.saved)}
       onSent={onDone}
     >
       <FieldInputs form={form} fields={samplingFields} names={names} more={more} ownId={opened?.listId} />

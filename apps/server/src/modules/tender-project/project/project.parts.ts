@@ -85,7 +85,7 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
   ): Promise<R> {
     const own = { ...enteredBy(write), projectId: project.listId, departmentId: project.departmentId }
     const values = { ...columns, ...own, status: resource.flow.steps[step]?.status }
-    await write.tx.insert(this.parts).values(values as never)
+    await write.tx.insert(this.parts).values(values)
     const record = await this.mustLoad(write.tx, own.listId)
     await startCase(write, resource as unknown as FlowResource, record, step)
     return record

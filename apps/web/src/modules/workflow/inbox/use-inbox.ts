@@ -116,7 +116,7 @@ function useRows({ key, endpoint, filters, of }: Part, title: string) {
           ...(title ? { title } : {}),
           // An administrator would be shown everybody's.
           ...(of === 'notice' || of === 'started' ? {} : { userIds: userId }),
-        } as never,
+        },
         { signal, quiet: true },
       ),
     initialPageParam: 1,
