@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { builtPages } from './built-pages'
 
-/** Every address that opens something: the menu's, the listed pages that stand, and the error pages. */
+/**
+ * All addresses that open something: those of the menu, the pages in the specification's list that exist, and
+ * the error pages.
+ */
 export async function addresses(page: Page): Promise<string[]> {
   const menu = await page.evaluate(async () => {
     const token = /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? ''

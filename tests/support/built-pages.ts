@@ -1,6 +1,6 @@
 import type { ListedPath } from '@agency/shared/pages/page-list'
 
-/** The pages of the specification's list that stand. The modules of the others come later. */
+/** The pages in the specification's list that exist. The modules of the others come later. */
 export const builtPages: ReadonlySet<string> = new Set<ListedPath>([
   '/home',
   '/user/center',
