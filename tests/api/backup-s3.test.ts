@@ -27,7 +27,7 @@ let s3: TestS3
 let server: TestServer
 let manager: Person
 let admin: Person
-/** Files and backups lie in one bucket, behind prefixes of their own, and one key opens it. */
+/** Files and backups are in one bucket, under different prefixes, and one key opens it. */
 let keys: Record<string, string>
 beforeAll(async () => {
   s3 = await startS3('agency')
@@ -50,7 +50,7 @@ const settings = (changes: Record<string, string> = {}) => ({
   ...keys,
   ...changes,
 })
-/** Of a machine that has nothing yet: its files go beside its database. */
+/** Settings of a machine without data: its files are stored beside its database. */
 const elsewhere = () => ({ ...keys })
 const backup = (prefix: string, changes: Record<string, string> = {}, kill?: AbortSignal) =>
   command('backup', [addressOf(prefix)], settings(changes), kill)
@@ -134,7 +134,7 @@ describe('a backup by command', () => {
     const names = await namesAt('killed')
     expect(names).toHaveLength(2)
 
-    // What they left is cleared away once it is more than a day old.
+    // Unfinished uploads are removed once they are more than a day old.
     const rooms = async () =>
       new Set((await objectsAt('killed', 'backups/')).map((name) => name.split('/')[1] ?? ''))
     expect((await rooms()).size).toBeGreaterThan(2)
@@ -253,7 +253,7 @@ describe('every night', () => {
     await server.sql('delete from sys_attachment where list_id = $1', [file.listId])
     await runJob(server, 'backup')
     const newest = there((await namesAt('nightly')).at(-1))
-    // Two days from now, nothing of it came just now.
+    // With a clock two days ahead, so that nothing counts as just written.
     await prune(own, { daily: 1, weekly: 0, monthly: 0 }, [], new Date(Date.now() + 2 * DAY_MS))
     expect(await namesAt('nightly')).toEqual([newest])
     expect(new Set((await objectsAt('nightly', 'backups/')).map((name) => name.split('/')[1]))).toEqual(

@@ -2,10 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, dateAt, endOfDay } from '../../packages/shared/src/format/dates'
 import { startServer } from '../support/server'
 
-// The demo company is behind by what its people have not done, and not by the day on which it is entered.
+// The demo company's delays must come from its people's work and not from the day on which it is entered.
 
 const WEDNESDAY = '2026-11-25T09:30'
-/** Days off, the first and the last of long holidays, days of work after them, and a minute before midnight. */
+/**
+ * Days off, the first and the last of long holidays, working days after them, and a minute before midnight.
+ */
 const DAYS = [
   '2026-11-28T10:00',
   '2026-11-29T23:59',
@@ -17,10 +19,10 @@ const DAYS = [
   '2026-10-04T15:00',
   '2026-10-08T09:00',
 ]
-/** Of all to-dos: what calendar days and working days differ by around a long holiday. */
+/** As a share of all to-dos: the effect of calendar days against working days around a long holiday. */
 const MOST_BESIDE = 0.05
 
-/** The share of the to-dos that wait at this moment which was due on a day before, by the server's own clock. */
+/** The share of waiting to-dos that were due on an earlier day, by the server's own clock. */
 async function lateShareAt(day: string): Promise<number> {
   const now = new Date(`${day}+08:00`)
   const server = await startServer({ SEED: 'demo-short' }, { clock: () => now })

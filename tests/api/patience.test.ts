@@ -21,7 +21,7 @@ test('what takes too long is asked for less, what still does is left out, and th
       await tx.execute(sql`select pg_sleep(${seconds.get(name) ?? 0})`)
       answered.push(name)
     },
-    // What was met until then does, for one of them.
+    // One of them only ends when the work so far is stored.
     tooLong: (name: string) => void (name === 'slow' && seconds.set(name, 0)),
   }
   try {
