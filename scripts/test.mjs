@@ -1,4 +1,4 @@
-// npm test: every check there is, in one go. `npm test -- --only=unit,api` runs some of the stages.
+// npm test: all checks in one run. `npm test -- --only=unit,api` runs some of the stages.
 import fs from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
@@ -22,7 +22,7 @@ import { bin, npm, root, run, runAndRead } from './lib/run.mjs'
 
 /** @typedef {import('./lib/reports.mjs').Counts} Counts */
 
-/** What its add-on store would take: the store's own checks, without a network. */
+/** The folder that the checks of Firefox's add-on store examine, without a network. */
 const FIREFOX = 'apps/extension/.output/firefox-mv3'
 const needsCluster = ['api', 'web', 'extension']
 const stages = ['types', 'lint', 'imports', 'build', 'package', 'unit', 'api', 'web', 'extension']
@@ -38,7 +38,7 @@ try {
   await ensureInstalled()
   total = await runStages()
 } catch (error) {
-  // Whatever goes wrong, the last line says how many failed.
+  // Whatever fails, the last line says how many failed.
   console.error(error instanceof Error ? error.message : error)
 }
 if (timed.length > 0) console.log(`\n── 最慢的十个测试 ──\n${slowestOf(timed).join('\n')}`)
@@ -98,9 +98,9 @@ async function runStages() {
 }
 
 /**
- * The database of all stages: vitest and playwright, each alone, would start one and enter the demo company. They hear
- * of it through the environment.
- * @returns {Promise<() => Promise<void>>} its end, also where the run is broken off
+ * Starts the database for all stages: vitest and playwright alone would each start one and enter the demo
+ * company. They find it through the environment.
+ * @returns {Promise<() => Promise<void>>} ends it, also when the run is interrupted
  */
 async function startCluster() {
   const { tsImport } = await import('tsx/esm/api')
@@ -114,7 +114,7 @@ async function startCluster() {
 function checkImports() {
   const args = ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'tests']
   const { isGood, output } = runAndRead(bin('depcruise'), args)
-  // Without a compiler it can use, dependency-cruiser leaves out every .ts file and finds nothing to complain about.
+  // Without a compiler it can use, dependency-cruiser ignores every .ts file and reports nothing.
   const files = Number(/(\d+) modules/.exec(output)?.[1] ?? 0)
   if (isGood && files < 50)
     console.error(`只读到 ${files} 个源文件：dependency-cruiser 没有可用的 TypeScript 编译器。`)
@@ -134,7 +134,7 @@ async function build() {
 /** @param {string[]} projects */
 async function runVitest(projects) {
   const report = freshReport('vitest.json')
-  // Files that must not share their modules belong to the API tests all the same.
+  // Files that must not share their modules are API tests as well.
   const chosen = projects
     .flatMap((name) => (name === 'api' ? [name, 'alone'] : [name]))
     .flatMap((name) => ['--project', name])
@@ -159,7 +159,7 @@ async function runPlaywright(projects) {
 }
 
 /**
- * A report of an earlier run must not be taken for this one's.
+ * Removes the report of an earlier run, so that it is not taken for this one's.
  * @param {string} name
  */
 function freshReport(name) {
