@@ -14,12 +14,12 @@ import { aSupplierOf } from './signups'
 export const onCommission = movesOf(commissionApi)
 const cost = movesOf(costApi)
 
-/** Who has a part in a project besides its manager and its main developer. */
+/** People with a part in a project, besides its manager and its main developer. */
 export interface Parts {
   developer?: string
   responsible?: string
   helpers?: readonly string[]
-  /** Its confirmed costs in 元; null: none is entered. */
+  /** The confirmed costs of the project in yuan; null: none is entered. */
   cost?: string | null
 }
 

@@ -20,7 +20,7 @@ import type { FlowResources } from './workflow/resource'
 /** The interface of a module to the server. A module is listed by name in modules.ts. */
 export interface ServerModule {
   routes?: readonly Route[]
-  /** Its calls with headings and names for the API reference. */
+  /** The calls of the module with headings and names for the API reference. */
   calls?: readonly CallGroup[]
   /** Routes that need more of the server than a request's context. */
   routesWith?(services: AppServices): readonly Route[]
@@ -33,24 +33,24 @@ export interface ServerModule {
   finders?: readonly RecordFinder[]
   /** How its records are found by the full-text search. */
   fulltexts?: readonly FulltextSource[]
-  /** Its contributions to 首页: counters, days of the week, cards. */
+  /** The contributions of the module to 首页: counters, days of the week, cards. */
   desk?: DeskSource
-  /** Its records that have follow-ups. */
+  /** The records of the module that have follow-ups. */
   follows?: readonly FollowTarget[]
-  /** Its groups of related records on pages of other modules. */
+  /** The groups of related records that the module adds to pages of other modules. */
   related?: readonly RelatedSource[]
-  /** Its facts about a project for 风险台. */
+  /** The facts about a project that the module adds to 风险台. */
   risks?: readonly RiskSource[]
-  /** Its columns with dictionary values: an entry in use cannot be deleted. */
+  /** The columns of the module with dictionary values: an entry in use cannot be deleted. */
   dictUses?: readonly DictUse[]
   /** Records that must be handed over when a person leaves. */
   handovers?: readonly Handover[]
-  /** Its scheduled jobs. */
+  /** The scheduled jobs of the module. */
   jobs?: readonly Job[]
-  /** Log lines that it hides from readers for now. */
+  /** The log lines that the module hides from readers for now. */
   secretLines?: readonly SecretLines[]
   /** To-dos of its records that a deputy may not see. */
   secretTodos?: readonly SecretTodos[]
-  /** What it makes from the contributions of all modules. */
+  /** Routes and jobs that the module makes from the contributions of all modules. */
   gathering?(all: readonly ServerModule[]): Partial<Pick<ServerModule, 'routes' | 'routesWith' | 'jobs'>>
 }

@@ -14,7 +14,7 @@ export interface Stored {
  * Failures of the place are thrown as BackupError with a text for people.
  */
 export interface BackupStore {
-  /** Its location in words. */
+  /** The location of the store, in words. */
   readonly place: string
   /**
    * Stores the bytes under a name completely and durably, or not at all. When the name exists, `bytes` is not

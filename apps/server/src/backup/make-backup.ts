@@ -11,7 +11,7 @@ import { type Manifest, nameAt, putManifest, roomOf } from './manifest'
 import { beginSnapshot, chainIn, lastMigration, namedBlobs, rowsOf, sequencesOf, tablesOf } from './snapshot'
 import type { Vault } from './vault'
 
-/** What is backed up. */
+/** The data that a backup copies: the database, and the stored files. */
 export interface Source extends FileSource {
   connection: Connected
   cause: Manifest['cause']

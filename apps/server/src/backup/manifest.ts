@@ -9,7 +9,7 @@ const table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number(),
-  /** Of the rows in COPY format, uncompressed. */
+  /** The size of the rows in COPY format, uncompressed, in bytes. */
   bytes: z.number(),
   sha256: z.string(),
   object: z.string(),

@@ -12,11 +12,11 @@ import { assertOutside } from './where'
 /** Id of the lock that lets only one process at a time make, test or remove backups. */
 const BACKUP_LOCK = 7_205_761
 
-/** What every task needs to know. */
+/** The database, folders and keys that every task of a backup needs. */
 export interface Given {
   connection: Connected
   dataDir: string
-  /** Where the records' files are. */
+  /** The store with the files of the records. */
   files: StorePlace
   place: BackupPlace
   key: string

@@ -31,7 +31,7 @@ export const PAGE = 1_000
  * housekeeping. Failures of the place are thrown as `StoreFailed`.
  */
 export interface Blobs {
-  /** Its location in words. */
+  /** The location of the store, in words. */
   readonly place: string
   /**
    * Resolves when the content is stored durably, even against a power failure; transfers nothing when it

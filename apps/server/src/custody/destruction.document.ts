@@ -12,7 +12,7 @@ interface Certified {
   name: string
   /** The heading section, with fields about the record such as 档号. */
   head: { title: string; fields: readonly string[] }
-  /** What was destroyed, beginning with 下列. */
+  /** The destroyed records, listed in words that begin with 下列. */
   what: string
   /** A line that identifies it. */
   which: string

@@ -37,7 +37,7 @@ interface Destroyable extends FlowRecord {
   destroyFile: string[]
 }
 
-/** What differs between the kinds of records. */
+/** The properties in which the kinds of destroyed records differ. */
 interface DestroyedKind<R extends Destroyable> {
   /** The last day of its 保管期限, 'YYYY-MM-DD'; null when permanent. */
   until(record: R): string | null

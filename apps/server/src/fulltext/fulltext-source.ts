@@ -12,9 +12,9 @@ export interface TextOfRecord {
   numbers: readonly (string | null)[]
   /** Newer records are found first. */
   time: Date
-  /** Its other fields with their labels. */
+  /** The other fields of the record with their labels. */
   fields: readonly { where: string; text: string | null }[]
-  /** Its own attachments whose text is indexed, in order; those of other records are ignored. */
+  /** The record's own attachments whose text is indexed, in order; those of other records are ignored. */
   fileIds: readonly string[]
 }
 

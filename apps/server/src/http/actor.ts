@@ -29,7 +29,7 @@ export interface Actor {
   departmentIds: readonly string[]
   /** Keys of the to-do holders that this person belongs to (session/holder.ts). */
   holderKeys: readonly string[]
-  /** Those whose deputy they are today. Not transitive: for a principal it is empty. */
+  /** The people whose deputy the actor is today. Not transitive: for a principal it is empty. */
   standsInFor: readonly StandIn[]
 }
 

@@ -12,7 +12,7 @@ import type { Params } from '../params/params'
 import type { Settings } from '../settings'
 import type { Actor } from './actor'
 
-/** What the whole server shares. */
+/** The services that all parts of the server share. */
 export interface Services {
   settings: Settings
   params: Params

@@ -11,7 +11,7 @@ const SHOWN = { pictures: false, equations: false, notes: false }
 
 interface DocxContent {
   blocks: Block[]
-  /** Other content that is not drawn, by kind. */
+  /** Other content that is not drawn, counted by kind. */
   unshown: Unshown
 }
 

@@ -19,7 +19,7 @@ export interface Look {
 export interface Looks {
   /** Defaults of the whole document. */
   usual: Look
-  /** By style id. */
+  /** The styles of the document, by style id. */
   styles: ReadonlyMap<string, Look>
 }
 

@@ -88,7 +88,7 @@ export interface CaseKind<R extends CaseRow, F extends AnyFlow, A extends Resour
   followed?(made: { write: Write; key: string; after: R; resource: FlowResource<R> }): Promise<void>
   /** The ids of people who receive live messages about a change; undefined for everybody. */
   hearers?(write: Write, row: R): Promise<readonly string[] | undefined>
-  /** Nobody receives live messages, because the existence of a record reveals what R27 protects. */
+  /** True when nobody receives live messages, because the existence of a record reveals what R27 protects. */
   isQuiet?: true
   /** Files within other fields, with the path that refers to them. */
   filesInside?(row: R): readonly (readonly [field: string, listIds: readonly string[]])[]

@@ -22,7 +22,7 @@ import { CaseWriter } from './case-writer'
 import { offered, readingRoutes } from './reading.routes'
 import type { FormOf, ResourceCalls } from './record-kind'
 
-/** What other parts of a module use of its record. */
+/** The parts of a module's record that its other files use. */
 export interface CaseRecord<R extends CaseRow> {
   resource: FlowResource<R>
   writer: CaseWriter<R>

@@ -27,7 +27,7 @@ interface Written<R extends CaseRow> {
     filesInside?(row: R): readonly (readonly [field: string, listIds: readonly string[]])[]
     /** The ids of people who receive live messages about a change; undefined for everybody. */
     hearers?(write: Write, row: R): Promise<readonly string[] | undefined>
-    /** Nobody receives live messages. */
+    /** True when nobody receives live messages about the records. */
     isQuiet?: true
   }
 }

@@ -11,7 +11,7 @@ export interface Risk {
   kind: RiskKind
   /** Null for the whole project. */
   packageId: string | null
-  /** Id of what is judged: a lot, a bond, a complaint. */
+  /** Id of the lot, bond or complaint that is judged. */
   targetId: string
   judgement: Judgement
   /** The person responsible; null when it is a role. */

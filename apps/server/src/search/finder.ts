@@ -9,7 +9,7 @@ import type { Context } from '../http/context'
 export interface Called {
   listId: string
   title: string
-  /** Other names. */
+  /** Other names of the record, by which it can be found too. */
   aliases?: readonly (string | null)[]
   /** All its numbers; the first is shown. */
   numbers: readonly (string | null)[]

@@ -44,7 +44,7 @@ export interface S3Object {
 
 /** Objects under a prefix of a bucket of an S3-compatible service. Failures are thrown as `StoreFailed`. */
 export class S3Objects {
-  /** Its location in words. */
+  /** The location of the store, in words. */
   readonly place: string
   readonly #client: S3Client
   readonly #partSize: number

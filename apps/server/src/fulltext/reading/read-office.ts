@@ -77,7 +77,7 @@ class Gathered {
 
 /** Text, breaks, and ends of paragraphs and cells, with any namespace prefix. */
 const OF_DOCX = /<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<|<(?:\w+:)?(tab|br|cr)\b|<\/(?:\w+:)?(p|tc)>/g
-/** Nothing with text is left out. */
+/** Everything that contains text is drawn. */
 const SHOWN = { pictures: true, equations: true, notes: true }
 
 /** Reads the paragraphs of a docx with headers, footers and notes. */

@@ -17,7 +17,7 @@ export const archiveBorrow = pgTable(
     planReturn: date({ mode: 'string' }).notNull(),
     externalUnit: text(),
     letter: files(),
-    /** True when the borrower's department has a head. */
+    /** True when the borrower's department has a head other than the borrower. */
     hasHead: boolean().notNull(),
     extendTimes: integer().notNull().default(0),
     /** The end of the last day of the loan, moved to a working day. */

@@ -27,7 +27,7 @@ export const archiveMove = pgTable(
     listId: uuid().primaryKey(),
     subjectKind: text().$type<'place' | 'volume'>().notNull(),
     subjectId: uuid().notNull(),
-    /** Its name at that time. */
+    /** The name of the thing at the time of the move. */
     what: text().notNull(),
     fromId: uuid(),
     toId: uuid(),

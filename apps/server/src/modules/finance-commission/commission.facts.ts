@@ -186,7 +186,7 @@ export function moneyOf(facts: ProjectFacts, isDue: boolean): Money {
   }
 }
 
-/** What is entered on the sheet itself. */
+/** The values that are entered on the sheet itself. */
 interface Own {
   developmentProportion: string
   isDevelopCommission: boolean

@@ -20,7 +20,7 @@ const appliedMoney = sql<string>`coalesce((select sum(r.receive_money) from tend
 const refundMoney = sql<string>`coalesce((select sum(b.refund_money) from finance_refund b
   where b.payment_id = finance_payment.list_id and b.status in (${inlineCodes(refundStatus.asked, refundStatus.paying, refundStatus.paid)}) and not b.del_flag), 0)::numeric(16, 2)::text`
 const isReversed = sql<boolean>`exists (select 1 from finance_payment b where b.reverses_id = finance_payment.list_id)`
-/** Nothing is left of a reversal or of a reversed payment. */
+/** The unallocated rest of a payment in yuan; 0 for a reversal and for a reversed payment. */
 const left = sql`case when finance_payment.reverses_id is not null or ${isReversed} then 0
   else finance_payment.pay_money - ${appliedMoney}::numeric - ${refundMoney}::numeric end`
 const partyName = sql<string | null>`case finance_payment.party_type
@@ -65,7 +65,7 @@ export const payments = joinedCaseStore(t, read, {
 /** A 来款 with how it was used. */
 export type PaymentRecord = RecordOf<typeof payments>
 
-/** What the caller may do with it now. */
+/** The actions open to the caller on a payment in its present state. */
 function actsOn({ actor }: Context, row: PaymentRecord): string[] {
   const isLeft = Number(row.leftMoney) > 0
   const isUntouched = isLeft && row.leftMoney === row.payMoney

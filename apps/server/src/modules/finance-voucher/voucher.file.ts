@@ -32,7 +32,7 @@ export interface VoucherFile {
 /** Problems with the cells of a file. */
 export interface FileProblems {
   unwritable: Unwritable[]
-  /** One sentence for each. */
+  /** A sentence for each value that is too long. */
   tooLong: string[]
 }
 

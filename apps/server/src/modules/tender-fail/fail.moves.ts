@@ -111,7 +111,7 @@ const approve =
     return { refundBook }
   }
 
-/** What the announcement says has happened to the lots. */
+/** The words in which the announcement says how the lots ended. */
 function endedOf({ failType, procurementMethod }: FailRecord): string {
   const [ofTender, ofOthers] = say.ended[failType] ?? [failType]
   return isTender(procurementMethod) ? ofTender : (ofOthers ?? ofTender)

@@ -14,7 +14,7 @@ export interface FailPorts {
   retender(write: Write, failed: Retendered): Promise<string>
 }
 
-/** What is tendered again, with its people, budget and method. */
+/** The lots that are tendered again, with their people, budget and method. */
 export interface Retendered {
   /** Id of the project. */
   listId: string

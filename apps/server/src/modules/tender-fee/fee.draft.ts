@@ -162,7 +162,7 @@ async function perTender(db: Queryable, project: ProjectRecord, now: Date, bills
   )
 }
 
-/** Who pays a lot's fee. */
+/** The payers of a lot's fee: the client, the winner, or both. */
 function payersOf({ feePayer, clientId }: ProjectRecord, { resultSupplierId }: LotRecord) {
   const supplier = { payerType: SUPPLIER, payerId: resultSupplierId ?? '' }
   const owner = { payerType: OWNER, payerId: clientId }

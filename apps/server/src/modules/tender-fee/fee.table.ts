@@ -15,7 +15,7 @@ export const tenderFee = pgTable(
     /** 供应商 or 业主. */
     payerType: text().notNull(),
     payerId: uuid().notNull(),
-    /** By table 6.1 or as agreed, before discount and minimum fee. */
+    /** Yuan. The fee by table 6.1 or as agreed, before discount and minimum fee. */
     calcMoney: money().notNull(),
     discount: numeric({ precision: 5, scale: 2 }).notNull(),
     adjustMoney: money().notNull().default('0'),

@@ -1,7 +1,7 @@
 import type { ClientKind } from './clients'
 import type { Trade } from './suppliers'
 
-/** What is tendered. */
+/** A fictional thing to be tendered. */
 export interface Subject {
   name: string
   trade: Trade

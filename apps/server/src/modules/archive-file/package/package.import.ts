@@ -72,7 +72,7 @@ export async function importPackage(
   return sent.archive.list_id
 }
 
-/** What an import needs. */
+/** The resource and the function that an import uses. */
 interface Served {
   resource: FlowResource<ArchiveRecord>
   ports: Pick<ArchivePorts, 'judge'>

@@ -5,7 +5,7 @@ import { dayOf, factsIn, type SourceAdapter } from './source-adapter'
 const party = (supplier: string, client: string, other: string) => `case y.party_type
   when '供应商' then (select s.${supplier} from crm_supplier s where s.list_id = y.party_id)
   when '业主' then (select c.${client} from crm_client c where c.list_id = y.party_id) else ${other} end`
-/** They belong to no project: a 来款 may pay several bills or none. */
+/** Columns of a payment. It belongs to no project, because a 来款 may pay several bills or none. */
 const common = {
   project: 'null::uuid',
   party: party('supplier_name', 'client_name', 'y.payer_name'),

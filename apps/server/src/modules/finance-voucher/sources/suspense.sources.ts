@@ -85,7 +85,9 @@ export function finalBy(rule: BookingRule, of: Money) {
   if (rule === 'direct')
     return { come: `${of.hasCome} and ${isOpened}`, opened: 'false', gone: `${of.hasGone} and ${isOpened}` }
   return {
-    /** It came after the opening, or was booked directly before the rule of 暂收款 existed. */
+    /**
+     * Condition: the bond came after the opening, or was booked directly before the rule of 暂收款 existed.
+     */
     come: `${of.hasCome} and ${isOpened} and not ${isSuspended(of)}`,
     /** The opening turns what has not been returned into its final kind. */
     opened: `${isSuspended(of)} and ${isOpened} and not ${isReturnedSecretly(of)}`,

@@ -8,7 +8,8 @@ import { DEVELOPERS } from '../project/team-positions'
 import { noSecret, tenderLot } from './lot.table'
 
 /**
- * Whether the caller may know the buyers of every lot, or those of opened lots, without being on the team.
+ * Whether the caller may know the buyers of every lot (`always`), or only those of opened lots
+ * (`onceOpened`), without being on the team.
  */
 export function learnsBuyers({ roles }: Actor): { always: boolean; onceOpened: boolean } {
   const learns = (isOpened: boolean) =>
