@@ -1,6 +1,6 @@
-// npm run bench [-- name …]: runs tests/bench/*.bench.ts, or those named.
-// npm run bench -- --against <commit> [--rounds N] name …: runs those of that commit and these in turns, and prints what
-// both measured side by side.
+// npm run bench [-- name …]: runs tests/bench/*.bench.ts, or the named ones. npm run bench -- --against
+// <commit> [--rounds N] name …: runs the benchmarks of that commit and of this checkout alternately, and
+// prints the results side by side.
 import { parseArgs } from 'node:util'
 import { compare, linesOf, turnsOf } from './lib/bench-figures.mjs'
 import { benchFile, benchNames, needsBrowser } from './lib/bench-names.mjs'
@@ -28,7 +28,7 @@ const chosen = wanted.length > 0 ? wanted : names
 const rounds = Number(options.rounds)
 if (!Number.isInteger(rounds) || rounds < 1) fail('--rounds 后面是一个正整数。')
 
-// Ctrl-C ends what is running; the other checkout is removed after that.
+// Ctrl-C ends the running benchmark; the other checkout is removed afterwards.
 let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
@@ -70,7 +70,7 @@ async function runAgainst(commit) {
 }
 
 /**
- * Each with its own code, from its own folder.
+ * Runs each checkout's benchmark with its own code, from its own folder.
  * @param {string} name
  * @param {string} commit
  * @param {string} folder
@@ -99,7 +99,7 @@ async function runInTurns(name, commit, folder) {
   return isGood
 }
 
-/** Pages are built only for those that open them. */
+/** Builds the pages only for benchmarks that open them. */
 async function buildOurs() {
   const opensPages = chosen.some((name) => needsBrowser(root, name))
   await ensureBuilt(opensPages ? ['server', 'web'] : ['server'])

@@ -1,6 +1,7 @@
-// npm run check:image: what the Dockerfile says, done without Docker. Its steps, read from the file itself, run in a bare
-// Debian folder (debootstrap) with the Node of npm's `node` package in the place of the base image; then its command runs
-// under a root that is read-only, as the user it names, until it answers. Needs root on Debian, and the network.
+// npm run check:image: builds what the Dockerfile describes, without Docker. Its steps, read from the file
+// itself, run in a plain Debian folder (debootstrap) with the Node of npm's `node` package instead of the
+// base image; then its command runs under a read-only root, as the user it names, until it answers. Needs
+// root on Debian, and the network.
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -14,10 +15,13 @@ import { readFrom, root } from './lib/run.mjs'
 const WORK = process.env.IMAGE_DIR ?? '/var/tmp/agency-image'
 const PORT = process.env.PORT ?? '8099'
 const MIRROR = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian'
-/** What the base image brings beside Debian: this user. */
+/** The user that the base image adds to Debian. */
 const NODE_UID = 1000
 const READY_MS = 180_000
-/** Where this machine reaches the registry through a proxy with a certificate of its own; the image has no such thing. */
+/**
+ * Set on a machine that reaches the registry through a proxy with a certificate of its own; the image has no
+ * such certificate.
+ */
 const { NODE_EXTRA_CA_CERTS: trusted } = process.env
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
@@ -25,7 +29,7 @@ if (process.getuid?.() !== 0 || !canInstall()) fail('需要 Debian 上的 root�
 const stages = stagesOf(fs.readFileSync(path.join(root, 'Dockerfile'), 'utf8'))
 const patterns = patternsIn(fs.readFileSync(path.join(root, '.dockerignore'), 'utf8'))
 
-// `-- --keep`: what an earlier run has built is tried out again.
+// `-- --keep`: tests the result of an earlier run again.
 if (!process.argv.includes('--keep')) {
   await makeBases()
   for (const stage of stages) build(stage)
@@ -35,7 +39,7 @@ const folder = folderOf(last.name)
 console.log(`镜像文件夹 ${folder}：${sizeOf(folder)}，其中 /app ${sizeOf(path.join(folder, 'app'))}`)
 await tryOut(last, folder)
 
-/** The base images, once: Debian alone, and the Node that FROM names. */
+/** Creates the base images once: plain Debian, and the Node that FROM names. */
 async function makeBases() {
   for (const base of new Set(stages.map((stage) => stage.base))) {
     const target = path.join(WORK, 'base', base)
@@ -84,8 +88,8 @@ function build({ name, base, steps }) {
 }
 
 /**
- * A folder's content goes into the folder that is named; a file into it, or to its name.
- * @param {string[]} words sources and, last, where they go
+ * COPY: the contents of a folder go into the target folder; a file goes into it, or to its name.
+ * @param {string[]} words sources and, last, the target
  * @param {string | undefined} stage
  * @param {{ target: string, cwd: string }} into
  */
@@ -125,7 +129,7 @@ function runInside(target, cwd, env, command) {
 }
 
 /**
- * Runs the image's command as its user under a root that cannot be written to, with its volumes, and asks it.
+ * Runs the image's command as its user under a read-only root with its volumes, and calls the server.
  * @param {Stage} stage
  * @param {string} target
  */

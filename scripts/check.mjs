@@ -1,5 +1,6 @@
-// npm run check: what a change needs before it is handed in. Types, code style, imports, the unit tests that reach what
-// changed since main, and the API and browser tests that are named after it. `BASE=HEAD~3 npm run check` starts elsewhere.
+// npm run check: what a change must pass before it is submitted. Types, code style, imports, the unit tests
+// that reach what changed since main, and the API and browser tests that are named after it. `BASE=HEAD~3 npm
+// run check` compares with another commit.
 import fs from 'node:fs'
 import path from 'node:path'
 import { testsOf } from './lib/changed.mjs'

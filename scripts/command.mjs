@@ -1,4 +1,5 @@
-// npm run backup, npm run restore: a program of the server beside the running product, built when it is not.
+// npm run backup, npm run restore: runs a program of the server while the product runs, and builds it first
+// if necessary.
 import path from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'

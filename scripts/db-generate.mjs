@@ -1,5 +1,5 @@
-// npm run db:generate [-- --name=…]: writes the migration from the tables as they were to the tables as they are. It is
-// the newest snapshot that drizzle-kit compares with; the older ones, of half a megabyte each, are not kept.
+// npm run db:generate [-- --name=…]: writes the migration from the previous tables to the present ones.
+// drizzle-kit compares with the newest snapshot; the older ones, of half a megabyte each, are deleted.
 import fs from 'node:fs'
 import path from 'node:path'
 import { bin, root, run } from './lib/run.mjs'

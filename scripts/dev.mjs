@@ -27,7 +27,8 @@ let isEnding = false
  */
 function start(name, folder, program, args) {
   const env = { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
-  // In a group of its own: Ctrl-C in the terminal comes here only, and the server hears of it once.
+  // The child runs in a process group of its own: Ctrl-C in the terminal reaches only this process, and the
+  // server gets the signal once.
   const child = spawn(bin(program), args, {
     cwd: path.join(root, folder),
     env,
@@ -52,7 +53,7 @@ function end(code) {
     isEnding = true
     process.exitCode = code
     stopAll('SIGTERM')
-    // The database takes its last checkpoint meanwhile.
+    // Until then the database can write its last checkpoint.
     setTimeout(() => stopAll('SIGKILL'), 15_000).unref()
   }
   if (children.length === 0) process.exit()
@@ -62,7 +63,7 @@ function end(code) {
 function stopAll(signal) {
   for (const { pid } of children) {
     try {
-      // tsx and vite pass SIGTERM on; what does not end is ended with everything it started.
+      // tsx and vite pass SIGTERM on; what does not end is killed with everything it started.
       if (pid !== undefined) process.kill(signal === 'SIGKILL' && !onWindows ? -pid : pid, signal)
     } catch {
       // It has just ended by itself.

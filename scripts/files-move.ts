@@ -1,5 +1,5 @@
-// npm run files:move -- --from data/files --to "s3://bucket/prefix?endpoint=https://…": copies every stored file and reads
-// it back. It may be broken off and begun again; nothing changes where the files come from.
+// npm run files:move -- --from data/files --to "s3://bucket/prefix?endpoint=https://…": copies every stored
+// file and reads it back. It may be interrupted and started again; the source is not changed.
 import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,5 @@
-// npm run new:module tender-notice -- --title=通知书领取: a working module in the three folders and the three lists.
+// npm run new:module tender-notice -- --title=通知书领取: creates a working module in the three folders and
+// enters it in the three lists.
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,7 +11,7 @@ const USAGE = `用法：npm run new:module <名> -- --title=<标题> [--prefix=<
   --title   菜单和页面上的名称，如 通知书领取
   --prefix  权限码的前缀，默认由名得出，如 tender:notice
   --menu    上级菜单的 id（见各模块的 seed），默认 tender`
-/** Where a template goes: the folder of each side, and the test. */
+/** The target folder of the templates of each side, and of the test. */
 const homes = {
   shared: 'packages/shared/src/modules',
   server: 'apps/server/src/modules',
@@ -26,7 +27,7 @@ else {
   process.exitCode = 1
 }
 
-/** What the command says, and every name that follows from it. */
+/** The arguments of the command, and every name that is derived from them. */
 function read() {
   const options = { title: { type: 'string' }, prefix: { type: 'string' }, menu: { type: 'string' } }
   const { values, positionals } = parseArgs({
@@ -46,7 +47,7 @@ function read() {
     prefix,
     menu,
     subject,
-    /** How its files begin. */
+    /** The beginning of its file names. */
     stem: file,
     Subject: subject[0]?.toUpperCase() + subject.slice(1),
     SUBJECT: file.replaceAll('-', '_').toUpperCase(),
@@ -82,7 +83,7 @@ async function make(names) {
 }
 
 /**
- * Each template of a side, under the module's own file name.
+ * Writes each template of a side under the module's own file name.
  * @param {string} side
  * @param {string} folder
  * @param {Record<string, string>} names
@@ -110,7 +111,7 @@ function filled(template, names) {
 }
 
 /**
- * The module's name at the end of a list, with its import; the formatter puts the import in its place.
+ * Adds the module's name at the end of a list, with its import; the formatter puts the import in its place.
  * @param {string} list
  * @param {Record<string, string>} names
  */

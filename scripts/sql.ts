@@ -1,9 +1,10 @@
-// npm run db:sql -- "select …": looks into the embedded database of DATA_DIR, running or not; --write also changes it.
+// npm run db:sql -- "select …": queries the embedded database of DATA_DIR, whether the product runs or not;
+// --write also allows changes.
 import { connect } from '../apps/server/src/backup/connected'
 import { usePostgres } from '../apps/server/src/db/embedded/use-postgres'
 import { readSettings } from '../apps/server/src/settings'
 
-/** Every table with its rows, as the database's statistics have them. */
+/** Every table with its number of rows, from the statistics of the database. */
 const TABLES = 'select relname as "table", n_live_tup as rows from pg_stat_user_tables order by relname'
 
 const words = process.argv.slice(2)

@@ -1,6 +1,6 @@
-// npm start: installs and builds what is missing, then runs the server.
-// Its line in package.json makes the shell become this process (exec), so that what npm is told comes here and npm waits
-// for the end; Windows knows no exec and goes on to the second half.
+// npm start: installs and builds what is missing, then runs the server. Its line in package.json makes the
+// shell become this process (exec), so that signals to npm reach this process and npm waits for its end;
+// Windows has no exec and uses the second half of the line.
 import { ensureBuilt, ensureExtensionBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNode } from './lib/node-version.mjs'
@@ -16,5 +16,5 @@ try {
 }
 
 serve()
-// Nobody waits for it: the page that offers the extension says so until it is there.
+// Not awaited: the page that offers the extension says that it is not ready yet.
 void ensureExtensionBuilt()

@@ -1,4 +1,5 @@
-// npm run test:node -- 24 [--only=unit,api]: npm test on another Node, fetched through npm, for this run alone.
+// npm run test:node -- 24 [--only=unit,api]: runs npm test with another Node version, fetched through npm,
+// once.
 import path from 'node:path'
 import { nodeOf } from './lib/other-node.mjs'
 import { root, run } from './lib/run.mjs'
@@ -6,7 +7,7 @@ import { root, run } from './lib/run.mjs'
 const [wanted = '22', ...rest] = process.argv.slice(2)
 try {
   const program = await nodeOf(wanted)
-  // npm, npx and every tool begin with `node`: the first one on the path.
+  // npm, npx and every tool start the first `node` on the path.
   const PATH = [path.dirname(program), process.env.PATH].join(path.delimiter)
   await run(program, ['--version'])
   const isGood = await run(program, [path.join(root, 'scripts/test.mjs'), ...rest], {

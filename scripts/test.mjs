@@ -1,4 +1,4 @@
-// npm test: every check there is, in one go. `npm test -- --only=unit,api` runs some of the stages.
+// npm test: all checks in one run. `npm test -- --only=unit,api` runs some of the stages.
 import fs from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
@@ -22,7 +22,7 @@ import { bin, npm, root, run } from './lib/run.mjs'
 
 /** @typedef {import('./lib/reports.mjs').Counts} Counts */
 
-/** What its add-on store would take: the store's own checks, without a network. */
+/** The folder that the checks of Firefox's add-on store examine, without a network. */
 const FIREFOX = 'apps/extension/.output/firefox-mv3'
 const needsCluster = ['api', 'web', 'extension']
 const stages = ['types', 'lint', 'imports', 'build', 'package', 'unit', 'api', 'web', 'extension']
@@ -38,7 +38,7 @@ try {
   await ensureInstalled()
   total = await runStages()
 } catch (error) {
-  // Whatever goes wrong, the last line says how many failed.
+  // Whatever fails, the last line says how many failed.
   console.error(error instanceof Error ? error.message : error)
 }
 if (timed.length > 0) console.log(`\n── 最慢的十个测试 ──\n${slowestOf(timed).join('\n')}`)
@@ -100,9 +100,9 @@ async function runStages() {
 }
 
 /**
- * The database of all stages: vitest and playwright, each alone, would start one and enter the demo company. They hear
- * of it through the environment.
- * @returns {Promise<() => Promise<void>>} its end, also where the run is broken off
+ * Starts the database for all stages: vitest and playwright alone would each start one and enter the demo
+ * company. They find it through the environment.
+ * @returns {Promise<() => Promise<void>>} ends it, also when the run is interrupted
  */
 async function startCluster() {
   const { tsImport } = await import('tsx/esm/api')
@@ -165,7 +165,7 @@ async function runPlaywright(projects) {
 }
 
 /**
- * A report of an earlier run must not be taken for this one's.
+ * Removes the report of an earlier run, so that it is not taken for this one's.
  * @param {string} name
  */
 function freshReport(name) {

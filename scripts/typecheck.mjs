@@ -1,9 +1,12 @@
-// npm run typecheck: every part of the repository, two at a time, the dearest first.
+// npm run typecheck: checks every part of the repository, two at a time, the slowest first.
 import { bin, run } from './lib/run.mjs'
 
 const projects = ['tests', 'apps/server', 'apps/web', 'packages/shared', 'apps/extension', 'apps/web/worker']
 
-/** Left alone the compiler shares a part among four checkers, which on two processors takes more than twice the time. */
+/**
+ * By default the compiler divides a part among four checkers, which on two processors takes more than twice
+ * the time.
+ */
 const ALONE = ['--checkers', '1']
 
 let isGood = true
@@ -12,7 +15,7 @@ async function checkTheRest() {
     if (!(await run(bin('tsc'), ['-p', project, ...ALONE]))) isGood = false
 }
 
-// The extension's types are made of its entrypoints.
+// The extension's types are generated from its entrypoints.
 const isPrepared = await run(bin('wxt'), ['prepare'])
 await Promise.all([checkTheRest(), checkTheRest()])
 process.exitCode = isPrepared && isGood ? 0 : 1

@@ -3,10 +3,10 @@ import { run } from './run.mjs'
 
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 
-/** Whether this is a Debian where packages may be installed. */
+/** True on a Debian where packages may be installed. */
 export const canInstall = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
 
-/** Once before the first package. */
+/** Must be called once before the first package. */
 export const refreshPackages = () => run('apt-get', ['update', '-q'], { env })
 
 /** @param {string[]} packages */

@@ -1,26 +1,26 @@
 /**
- * A line that a benchmark printed: its words, and the numbers that stood between them. `words` has one more than
+ * A line that a benchmark printed: its words, and the numbers between them. `words` has one more than
  * `numbers`.
  * @typedef {{ words: string[], numbers: number[] }} Line
  */
 
 /**
- * The lines of one run of a benchmark, by their words and whether it is the first line with these words, the second and
- * so on: a benchmark may print the same words for several speeds of the processor.
+ * The lines of one run of a benchmark, by their words and by whether it is the first line with these words,
+ * the second and so on: a benchmark may print the same words for several processor speeds.
  * @typedef {Map<string, Line>} Run
  */
 
 const NUMBER = /(?:(?<![^\s：（│])-)?(?:\d+(?:,\d{3})*(?:\.\d+)?|NaN|Infinity)/g
-/** Parts of a line that repeat the single values of a median, or name what is aimed at and what others reach. */
+/** Parts of a line that repeat the single values of a median, or name the goal and what others reach. */
 const ASIDES = [/^\s*目标：.*$/, /[（；，]\s*(?:各次|目标|同类)[^（）│]*(?:（[^（）]*）)?[^（）│]*）?/g]
 /** The line number that console.table puts before each row. */
 const ROW_NUMBER = /^│ \d+ +│/
 const TABLE_RULE = /^[┌├└][─┬┼┴┐┤┘]+$/
-/** What a table says above its rows; printed, so that its columns have their names. */
+/** The heading of a table, printed so that its columns have names. */
 const TABLE_HEAD = /^│ \(index\) +│/
 
 /**
- * The lines that one run of a benchmark printed.
+ * Reads the lines that one run of a benchmark printed.
  * @param {string} output
  * @returns {Run}
  */
@@ -53,8 +53,8 @@ function lineOf(text) {
 }
 
 /**
- * What two checkouts printed in several runs each, line by line in the order of ours: a number that is the same in
- * every run stands as it is, any other as 'theirs → ours（ratio）' of the medians.
+ * Compares what two checkouts printed in several runs each, line by line in the order of ours: a number that
+ * is the same in every run stays, any other becomes 'theirs → ours（ratio）' of the medians.
  * @param {readonly Run[]} theirs
  * @param {readonly Run[]} ours
  * @returns {string[]}
@@ -107,7 +107,7 @@ function figure(ours, theirs) {
 }
 
 /**
- * The middle one; of an even number of values the mean of the two in the middle.
+ * The median; for an even number of values the mean of the two in the middle.
  * @param {readonly number[]} values
  */
 export function median(values) {
@@ -118,8 +118,8 @@ export function median(values) {
 }
 
 /**
- * Whose turn it is: theirs, ours, ours, theirs and so on, so that a machine that becomes slower meanwhile is as slow for
- * one as for the other.
+ * The order of the runs: theirs, ours, ours, theirs and so on, so that a machine that becomes slower
+ * meanwhile affects both equally.
  * @param {number} rounds
  * @returns {('theirs' | 'ours')[]}
  */

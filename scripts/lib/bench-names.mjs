@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 const SUFFIX = '.bench.ts'
-/** What a benchmark imports that opens pages: the browser itself, or what the benchmarks of pages share. */
+/** Imports of benchmarks that open pages: the browser itself, or the shared code of such benchmarks. */
 const OPENS_PAGES = /from '(?:@playwright\/test|\.\/slow-page|\.\.\/support\/extension-browser)'/
 
 /**
@@ -20,7 +20,7 @@ export function benchNames(checkout) {
 }
 
 /**
- * Whether a benchmark needs a browser, and what is opened in it: the built web app and the built extension.
+ * True when a benchmark needs a browser and what it opens: the built web app and the built extension.
  * @param {string} checkout
  * @param {string} name
  */
@@ -29,7 +29,7 @@ export function needsBrowser(checkout, name) {
 }
 
 /**
- * From the checkout's root.
+ * The file of a benchmark, from the checkout's root.
  * @param {string} name
  */
 export const benchFile = (name) => path.join('tests', 'bench', `${name}${SUFFIX}`)

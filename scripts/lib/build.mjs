@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { bin, npm, root, runBehind } from './run.mjs'
 
-/** What is built, from what, and a file that shows it was. */
+/** The parts that are built, and the file that shows that a part was built. */
 const targets = [
   { name: 'server', title: '服务端', workspace: 'apps/server', result: 'apps/server/dist/main.js' },
   { name: 'web', title: '网页端', workspace: 'apps/web', result: 'apps/web/dist/index.html' },
@@ -13,7 +13,7 @@ const notSources = new Set(['node_modules', 'dist', 'migrations'])
 
 /**
  * Builds the server and the web app, each only when its sources have changed since its last build.
- * @param {readonly string[]} [wanted] names of those that are needed, if not both
+ * @param {readonly string[]} [wanted] names of the parts that are needed, if not both
  */
 export async function ensureBuilt(wanted = targets.map(({ name }) => name)) {
   for (const { name, title, workspace, result } of targets.filter(({ name }) => wanted.includes(name)))
@@ -25,8 +25,8 @@ export async function ensureBuilt(wanted = targets.map(({ name }) => name)) {
 }
 
 /**
- * Builds the browser extension when its sources have changed, behind everything else that the machine has to do, and
- * says nothing: the product does without it.
+ * Builds the browser extension when its sources have changed, with the lowest priority and without output,
+ * because the product works without it.
  */
 export async function ensureExtensionBuilt() {
   const sources = [
@@ -60,7 +60,7 @@ async function ensure(name, sources, result, build) {
 }
 
 /**
- * Path, time and size of every source file: reading them all would take ten times as long.
+ * A hash of the path, time and size of every source file: reading the files would take ten times as long.
  * @param {string[]} places files and folders, from the checkout's root
  */
 export function fingerprint(places) {

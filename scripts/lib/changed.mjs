@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** Words that stand in every module's file names and say nothing of it. */
+/** Words that occur in the file names of every module and do not identify one. */
 const COMMON = new Set([
   'tender',
   'system',
@@ -15,8 +15,8 @@ const COMMON = new Set([
 ])
 
 /**
- * Words that a changed file of a module, or of the tests' support, is known by: of its module's folder and of its own
- * name. A file that stands elsewhere has none: everything may depend on it.
+ * Words that identify a changed file of a module, or of the tests' support: those of its module's folder and
+ * of its own name. Any other file has none, because everything may depend on it.
  * @param {string} file
  * @returns {string[]}
  */
@@ -33,8 +33,8 @@ export function wordsOf(file) {
 const single = (word) => word.replace(/s$/, '')
 
 /**
- * The tests of what changed: those that changed themselves, and those whose file is named after a changed module or one
- * of its files. `beyond`: changed files that no test is named after.
+ * The tests for what changed: changed tests, and those whose file is named after a changed module or one of
+ * its files. `beyond`: changed files that no test is named after.
  * @param {readonly string[]} changed
  * @param {readonly string[]} tests
  */

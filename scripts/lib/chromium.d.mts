@@ -1,4 +1,4 @@
-/** For playwright.config.ts and the tests, which are type-checked. */
+/** Types for playwright.config.ts and the tests, which are type-checked. */
 export const chromiumArgs: string[]
 export function findChromium(): string | undefined
 export function findHeadless(): string | undefined

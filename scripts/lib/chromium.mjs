@@ -1,7 +1,10 @@
 import fs from 'node:fs'
 import { canInstall, installPackages, refreshPackages } from './apt.mjs'
 
-/** The engine without windows, menus and extensions: the same pages for three fifths of the processor's time. */
+/**
+ * The browser engine without windows, menus and extensions: the same pages for three fifths of the processor
+ * time.
+ */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const places = [
   '/usr/bin/chromium',
@@ -12,7 +15,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** What Debian's chromium needs to run as root and to leave the network alone. */
+/** Arguments that Debian's chromium needs to run as root and not to use the network by itself. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-quic',
@@ -29,14 +32,17 @@ export function findChromium() {
 }
 
 /**
- * For tests of web pages alone; where there is none, the whole browser does.
+ * The browser for tests of web pages; when the engine alone is not installed, the complete browser.
  * @returns {string | undefined}
  */
 export function findHeadless() {
   return (process.env.CHROMIUM_PATH ? undefined : existing(HEADLESS_SHELL)) ?? findChromium()
 }
 
-/** Finds the Chromium of the tests, or installs Debian's where that is possible. */
+/**
+ * Finds the Chromium for the tests, or installs Debian's where that is possible. Returns false when there is
+ * none.
+ */
 export async function ensureChromium() {
   const isComplete = findChromium() && existing(HEADLESS_SHELL)
   if (!isComplete && !process.env.CHROMIUM_PATH && canInstall()) await installChromium()
@@ -50,7 +56,8 @@ export async function ensureChromium() {
 async function installChromium() {
   console.log('正在用 apt-get 安装 Chromium……')
   await refreshPackages()
-  // The font is for screenshots with Chinese text; a machine with a browser of its own need not have it.
+  // The font is for screenshots with Chinese text, which are not needed on a machine that already had a
+  // browser.
   if (!findChromium()) await installPackages('chromium', 'fonts-wqy-zenhei')
   // Not every release of Debian has it.
   await installPackages('chromium-headless-shell')

@@ -5,7 +5,8 @@
  */
 
 /**
- * The stages of a Dockerfile: as much of its language as ours uses. No heredocs, no `# escape`, no ARG.
+ * The stages of a Dockerfile. Only the syntax that ours uses is supported: no heredocs, no `# escape`, no
+ * ARG.
  * @param {string} text
  * @returns {Stage[]}
  */
@@ -65,14 +66,14 @@ function instructionOf(text, line) {
 }
 
 /**
- * The words of an instruction: of its JSON form, or else as they stand, to be given to a shell.
+ * The command of an instruction: its JSON form, or else a shell that runs the text.
  * @param {string} rest
  * @returns {string[]}
  */
 export const commandOf = (rest) => (rest.startsWith('[') ? JSON.parse(rest) : ['/bin/sh', '-c', rest])
 
 /**
- * `A=b C="d e"` of ENV.
+ * The variables in `A=b C="d e"` of ENV.
  * @param {string} rest
  * @returns {Record<string, string>}
  */
@@ -85,8 +86,8 @@ export const environmentIn = (rest) =>
   )
 
 /**
- * Whether .dockerignore leaves a file out. As much of its patterns as ours uses: a path from the root, or after two stars
- * and a slash a name anywhere.
+ * True when .dockerignore leaves a file out. Only the patterns that ours uses are supported: a path from the
+ * root, or after two stars and a slash a name anywhere.
  * @param {readonly string[]} patterns
  * @param {string} file
  */

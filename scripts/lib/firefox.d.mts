@@ -1,3 +1,3 @@
-/** For the tests, which are type-checked. */
+/** Types for the tests, which are type-checked. */
 export function findFirefox(): string | undefined
 export function ensureFirefox(): Promise<void>

@@ -9,7 +9,7 @@ const places = [
 ]
 
 /**
- * For the tests of the extension's other package.
+ * The Firefox for the tests of the extension's second package.
  * @returns {string | undefined}
  */
 export function findFirefox() {
@@ -17,7 +17,7 @@ export function findFirefox() {
   return (FIREFOX_PATH ? [FIREFOX_PATH] : places).find((file) => fs.existsSync(file))
 }
 
-/** Finds Firefox, or installs Debian's where that is possible; without one its tests fail. */
+/** Finds Firefox, or installs Debian's where that is possible; without it the tests that use it fail. */
 export async function ensureFirefox() {
   if (findFirefox() || process.env.FIREFOX_PATH || !canInstall()) return
   console.log('正在用 apt-get 安装 Firefox……')

@@ -4,12 +4,13 @@ import path from 'node:path'
 import { npm, root } from './run.mjs'
 
 /**
- * What the lock file says about one package; `packages` of both lock files.
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked
+ * The entry of one package in a lock file; `packages` of both lock files.
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?:
+ * string[] }} Locked
  * @typedef {Record<string, Locked>} Packages
  */
 
-/** Installs the packages when they are missing or are not those of package-lock.json. */
+/** Installs the packages when they are missing or differ from package-lock.json. */
 export async function ensureInstalled() {
   const lockFile = path.join(root, 'package-lock.json')
   const stampFile = path.join(root, 'node_modules', '.agency-lock')
@@ -18,10 +19,10 @@ export async function ensureInstalled() {
   const hash = createHash('sha256').update(lock).digest('hex')
   const isInstalled = fs.existsSync(installedFile)
   if (isInstalled && read(stampFile) === hash) return
-  // Somebody may have run npm ci or npm install by hand: then nothing is to be done twice.
+  // A person may have run npm ci or npm install by hand; then nothing is installed again.
   if (!isInstalled || !holds(packagesIn(read(installedFile)), packagesIn(lock.toString()))) {
     console.log('正在安装依赖（npm ci）……')
-    // A production environment leaves out what the build needs.
+    // With NODE_ENV=production npm would leave out what the build needs.
     if (!(await npm('ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error')))
       throw new Error('安装依赖失败：请检查网络和 npm 的 registry 设置，然后重试。')
   }
@@ -29,7 +30,7 @@ export async function ensureInstalled() {
 }
 
 /**
- * Whether everything that this machine needs is there in the right version.
+ * True when everything that this machine needs is installed in the right version.
  * @param {Packages} installed
  * @param {Packages} wanted
  */
@@ -37,14 +38,15 @@ export function holds(installed, wanted) {
   return Object.entries(wanted).every(([where, locked]) => {
     if (!where.startsWith('node_modules/')) return true
     const found = installed[where]
-    if (locked.link) return found !== undefined // The workspace is new here.
+    if (locked.link) return found !== undefined // This workspace is new here.
     return found ? found.version === locked.version : !isNeededHere(locked)
   })
 }
 
 /**
- * An optional package is needed when it was made for this platform. Those that depend on the C library are left out:
- * finding out which one this is takes longer than it is worth.
+ * True when a package is needed on this machine. An optional package is needed when it was made for this
+ * platform. Those that depend on the C library are ignored, because finding out which one this is takes too
+ * long.
  * @param {Locked} locked
  */
 function isNeededHere({ optional, os, cpu, libc }) {

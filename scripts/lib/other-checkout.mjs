@@ -4,7 +4,8 @@ import path from 'node:path'
 import { root, run } from './run.mjs'
 
 /**
- * Another commit of this repository in a temporary folder, with its packages, to be built and run beside this one.
+ * Checks out another commit of this repository into a temporary folder with its packages, to be built and run
+ * beside this one.
  * @param {string} commit
  * @returns {Promise<{ folder: string, remove: () => Promise<void> }>}
  */
@@ -26,7 +27,7 @@ export async function checkOut(commit) {
   }
 }
 
-/** Links ours where both want the same ones: that takes seconds and no room on the disk. */
+/** Links our packages when both commits want the same ones: that takes seconds and no disk space. */
 async function providePackages(/** @type {string} */ folder) {
   const lockIn = (/** @type {string} */ checkout) => fs.readFileSync(path.join(checkout, 'package-lock.json'))
   if (lockIn(root).equals(lockIn(folder))) {
@@ -38,7 +39,7 @@ async function providePackages(/** @type {string} */ folder) {
   if (!(await run('npm', args, { cwd: folder }))) throw new Error('安装依赖失败，原因见上面的输出。')
 }
 
-/** The folders of packages that there are, from the checkout's root. */
+/** The existing folders of packages, from the checkout's root. */
 function packageFolders() {
   const workspaces = ['apps', 'packages'].flatMap((parent) =>
     fs.readdirSync(path.join(root, parent)).map((name) => path.join(parent, name)),
@@ -49,7 +50,8 @@ function packageFolders() {
 }
 
 /**
- * A copy whose files are the same on the disk. Links to folders stay relative, and so lead to the copy's own workspaces.
+ * Copies a folder with hard links, so that the files take no space. Links to folders stay relative, and so
+ * lead to the copy's own workspaces.
  * @param {string} from
  * @param {string} to
  */
@@ -64,7 +66,7 @@ export function linkAll(from, to) {
 }
 
 /**
- * No file is linked from one disk to another.
+ * Hard links are impossible between two disks; then the file is copied.
  * @param {string} source
  * @param {string} target
  */

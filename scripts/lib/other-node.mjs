@@ -2,21 +2,21 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root, run } from './run.mjs'
 
-/** The versions that the checks were run with; another is named in full. */
+/** The versions with which the checks were run; any other must be named in full. */
 const KNOWN = /** @type {Record<string, string>} */ ({ 22: '22.23.3', 24: '24.9.0' })
 
 /**
- * Another Node's program, from npm: packages that hold nothing but the binary of one platform (npm's `node` package
- * installs them by a script of its own, which we do without). Kept in .cache/node.
- * @param {string} wanted a major version, or one in full
- * @returns {Promise<string>} where the program is
+ * The program of another Node version, from npm: packages that contain nothing but the binary of one platform
+ * (npm's `node` package installs them by a script of its own, which is not used). Stored in .cache/node.
+ * @param {string} wanted a major version, or a full one
+ * @returns {Promise<string>} the path of the program
  */
 export async function nodeOf(wanted) {
   const version = KNOWN[wanted] ?? wanted
   if (!/^\d+\.\d+\.\d+$/.test(version))
     throw new Error(`不知道 Node ${wanted} 的哪一版：请写 ${Object.keys(KNOWN).join('、')} 或完整的版本号。`)
   const platform = process.platform === 'win32' ? 'win' : process.platform
-  // Only this one has its binary under another name.
+  // Only this platform has its binary in a package of another name.
   const prefix = platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
   const name = `${prefix}-${platform}-${process.arch}`
   const folder = path.join(root, '.cache', 'node', version)

@@ -25,7 +25,7 @@ export function oneCheck(isGood) {
  * @returns {Counts}
  */
 export function countVitest(report) {
-  // A file that cannot be loaded, or whose beforeAll fails, has no failed test to show for it.
+  // A file that cannot be loaded, or whose beforeAll fails, has no failed test.
   const brokenFiles = report.testResults.filter(
     (/** @type {any} */ file) =>
       file.status === 'failed' &&
@@ -45,14 +45,14 @@ export function countVitest(report) {
 export function countPlaywright({ stats, errors }) {
   return {
     passed: stats.expected + stats.flaky,
-    // `errors` are those outside of tests: a file that cannot be loaded, a failed global setup.
+    // `errors` are outside of tests: a file that cannot be loaded, a failed global setup.
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   }
 }
 
 /**
- * Counts of a run, in which a crash is a failure: no report, or a bad end without a failed test.
+ * The counts of a run. A crash counts as a failure: no report, or a bad end without a failed test.
  * @param {string} file
  * @param {boolean} endedWell
  * @param {(report: any) => Counts} count
@@ -98,7 +98,7 @@ export function timesPlaywright({ suites }) {
 }
 
 /**
- * The slowest tests of a run, the slowest first, a line each.
+ * The slowest tests of a run, the slowest first, one per line.
  * @param {readonly Timed[]} tests
  */
 export const slowestOf = (tests, most = 10) =>
@@ -108,7 +108,7 @@ export const slowestOf = (tests, most = 10) =>
     .map(({ title, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} 秒  ${title}`)
 
 /**
- * The files that have cost the most processor time, the dearest first, a line each, and what all cost together.
+ * The files that used the most processor time, in descending order, one per line, and the sum of all.
  * @param {string} notes a line of JSON for each time that a file was run: `{ name, seconds }`
  */
 export function dearestOf(notes, most = 20) {

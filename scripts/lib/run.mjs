@@ -9,8 +9,8 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 const onWindows = process.platform === 'win32'
 
 /**
- * How a program is run: `cwd` is the checkout unless told; `onOutput` hears what it prints, which stands on this console
- * as well.
+ * How a program is run: `cwd` is the checkout by default; `onOutput` gets what the program prints, which also
+ * appears on this console.
  * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, onOutput?: (text: string) => void }} RunOptions
  */
 
@@ -19,14 +19,15 @@ const onWindows = process.platform === 'win32'
  * @param {string} file
  * @param {string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<boolean>} whether it ended well
+ * @returns {Promise<boolean>} whether it succeeded
  */
 export async function run(file, args, options = {}) {
   return (await exitCodeOf(file, args, options)) === 0
 }
 
 /**
- * The same, for whoever hands on how it ended: a signal that comes meanwhile is passed on, and its end is waited for.
+ * Runs a program for callers that need its exit code: a signal that arrives meanwhile is passed on, and the
+ * end is awaited.
  * @param {string} file
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -34,7 +35,7 @@ export async function run(file, args, options = {}) {
  */
 export function exitCodeOf(file, args, { env = process.env, cwd = root, onOutput } = {}) {
   return new Promise((resolve) => {
-    // Windows starts .cmd files through a shell only.
+    // Windows starts .cmd files only through a shell.
     const child = spawn(file, args, {
       cwd,
       env,
@@ -58,10 +59,11 @@ export function exitCodeOf(file, args, { env = process.env, cwd = root, onOutput
 }
 
 /**
- * Keeps this process until the child has ended, whatever says that it is to end: a supervisor, which may say it to the
- * group of both and several times, a terminal's Ctrl-C or its end. Each is passed on.
+ * Passes every signal on to the child and lets this process live until the child has ended. Signals come from
+ * a supervisor, which may send them to both and several times, from Ctrl-C in a terminal or from the
+ * terminal's end.
  * @param {import('node:child_process').ChildProcess} child
- * @returns {() => void} undoes it
+ * @returns {() => void} stops passing on
  */
 export function passOnSignals(child) {
   /** @param {NodeJS.Signals} signal */
@@ -75,10 +77,10 @@ export function passOnSignals(child) {
 }
 
 /**
- * The same, quietly, and only while nothing else wants the processor. It ends with this process.
+ * Runs a program without output and with the lowest priority. It ends with this process.
  * @param {string} file
  * @param {string[]} args
- * @returns {Promise<boolean>} whether it ended well
+ * @returns {Promise<boolean>} whether it succeeded
  */
 export function runBehind(file, args) {
   return new Promise((resolve) => {
@@ -114,7 +116,7 @@ export function npm(...args) {
 }
 
 /**
- * A program that a package brought: half a second faster than through npx.
+ * The path of a program that a package installed: half a second faster than through npx.
  * @param {string} name
  * @param {string} [checkout] whose packages
  */

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { passOnSignals, root } from './run.mjs'
 
-/** How often it is looked whether npm is still there, in milliseconds. */
+/** How often it is checked whether npm still runs, in milliseconds. */
 const LOOK_MS = 500
 
 /**
- * Runs the server as a child with this console, hands on every signal, and ends this process as the server ends.
- * @param {string[]} program the arguments of Node that run it; otherwise what was built
+ * Runs the server as a child with this console, passes on every signal, and ends this process when the server
+ * ends.
+ * @param {string[]} program the arguments for Node that run it; by default the built server
  */
 export function serve(program = [path.join(root, 'apps/server/dist/main.js')]) {
   const server = spawn(process.execPath, program, { cwd: root, stdio: 'inherit' })
@@ -21,8 +22,9 @@ export function serve(program = [path.join(root, 'apps/server/dist/main.js')]) {
 }
 
 /**
- * npm that is killed, or ended by a signal that it does not hand on, leaves nobody who could end the server: it is told.
- * Started without npm it may outlive whoever started it, as a service does.
+ * Ends the server when npm has ended: npm may be killed, or end at a signal that it does not pass on, and
+ * then nobody else could end the server. Started without npm, the server may outlive the process that started
+ * it, as a service does.
  * @param {import('node:child_process').ChildProcess} server
  */
 function endWithParent(server) {

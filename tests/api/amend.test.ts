@@ -94,7 +94,7 @@ test('ten days before the deadline it must be postponed; approved, times, file, 
   expect(await openTodo(cast.pm, returned.listId)).toMatchObject({ stepId: 'TP_AMEND_FIX' })
   const again = (await act(cast.pm, 'submit', returned)).data
   expect((await act(cast.pm, 'approve', again, { result: 'approve' })).status).toBe(403)
-  // Who sells the file reads of it when it is published.
+  // The person who sells the file sees the amendment only once it is published.
   const seenBySales = async () => (await sales.tries(amendApi.detail, { listId: again.listId })).code
   expect(await seenBySales()).toBe(404)
   const approved = (await act(cast.head, 'approve', again, { result: 'approve' })).data
@@ -169,7 +169,7 @@ test('the times of 资格预审 move with the others by R08, of lots that have i
   expect(await refusedFor([there(lot)], { affectsBids: true })).toMatchObject([
     { field: 'prequalifyDeadline', message: expect.stringContaining('不足3日') },
   ])
-  // When applications are over nothing is left to count from.
+  // After the end of applications there is no date left to count from.
   await applyUntil(inDays(-1, '17:00'))
   const later = await saved(project, [there(lot)], { affectsBids: true })
   const taken = await act(cast.pm, 'submit', later)

@@ -7,7 +7,7 @@ import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let manager: Person
-/** The same role in another department. */
+/** Has the same role in another department. */
 let stranger: Person
 let head: Person
 beforeAll(async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const FREE: OfProject = { procurementRegime: 'ZTB_FREE' }
-/** Bids on the shelf of a purchase that ended so many days ago. */
+/** Bids in the archive of a purchase that ended so many days ago. */
 async function onShelf(changes: OfProject = FREE, daysAgo = 31) {
   const due = await aDueBid(server, cast, changes)
   await taken(archivist, good(await handOver(cast.pmb, due.row)))
@@ -42,7 +42,7 @@ async function onShelf(changes: OfProject = FREE, daysAgo = 31) {
 const now = (row: BidRow) => archivist.call(bidApi.detail, { listId: row.listId })
 const custody = (row: BidRow) => archivist.call(bidApi.custody, { listId: row.listId })
 
-/** 退还 to this bidder; the answer is the caller's to judge. */
+/** 退还 to this bidder. Returns the full answer, which the caller checks. */
 async function givenBack(
   row: BidRow,
   supplierId: string,
@@ -170,7 +170,7 @@ describe('销毁', () => {
     const proposed = good(await onBids(archivist, 'destroy', due, await proposal()))
     expect(proposed.status).toBe('61')
     expect(await openTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARB_DESTROY_CHECK' })
-    // Of what is being destroyed nothing is corrected or given away.
+    // Bids that are being destroyed can be neither corrected nor given back.
     expect(proposed.allowedActions).toEqual([])
     const alone = await onBids(archivist, 'destroyCheck', proposed, {
       result: 'approve',
@@ -212,7 +212,7 @@ describe('销毁', () => {
       await onBids(reviewer, 'destroyCheck', proposed, { result: 'return', opinion: '合同仍在履行' }),
     )
     expect(back).toMatchObject({ status: '60', destroyReason: null, proposeUserId: null })
-    // What was given back is not destroyed: only the winner's is left to be.
+    // Bids that were given back are not destroyed: only the winner's is left.
     const again = good(await onBids(archivist, 'destroy', back, await proposal()))
     const checked = good(
       await onBids(reviewer, 'destroyCheck', again, { result: 'approve', ...(await signing()) }),

@@ -38,7 +38,7 @@ afterAll(() => server?.stop())
 
 const aDue = (changes: OfProject = {}) => aDueBid(server, cast, changes)
 const chainOf = ({ listId }: Pick<BidRow, 'listId'>) => archivist.call(bidApi.custody, { listId })
-/** Every change of hands gives what the one before received: there are never two holders, and never none. */
+/** In every change of hands the giver is the former receiver: there are never two holders, and never none. */
 async function hands(row: BidRow): Promise<string[]> {
   const { rows, brokenAt } = await chainOf(row)
   expect(brokenAt).toBeNull()
@@ -87,7 +87,7 @@ describe('from the project to the shelf', () => {
       receiverSignHash: expect.any(String),
     })
     expect(rows[1]).toMatchObject({ place: PLACE, receiverSign: null })
-    // The chain is the project's: its archive tells of them too.
+    // The chain belongs to the project: its archive shows these rows too.
     const archive = await archiveOf(cast.pm, project.listId)
     const whole = await archivist.call(archiveApi.custody, { listId: archive.listId })
     expect(whole.rows.map(({ action }) => action)).toEqual(['移交', '上架'])

@@ -34,7 +34,7 @@ let archivist: Person
 let reviewer: Person
 let leader: Person
 let finance: Person
-/** One volume that tests borrow from and bring back to. */
+/** The volume that all tests borrow and return. */
 let volume: RepoRow
 beforeAll(async () => {
   server = await startServer()
@@ -75,7 +75,7 @@ describe('from the shelf to a borrower and back', () => {
     const asked = await submitted(await entered())
     expect(asked.status).toBe('20')
     expect(await openTodo(cast.head, asked.listId)).toMatchObject({ stepId: 'BRW_DEPT' })
-    // Nobody approves what they have asked for, lends to themselves or takes back from themselves.
+    // Nobody approves their own request, lends to themselves or takes back from themselves.
     expect((await onBorrow(cast.pm, 'approve', asked, { result: 'approve' })).status).toBe(403)
     const waiting = await approved(asked)
     expect(waiting.status).toBe('40')
@@ -93,7 +93,7 @@ describe('from the shelf to a borrower and back', () => {
       receiverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       giverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
-    // What somebody has is not corrected, nor lent to somebody else.
+    // A borrowed volume can be neither corrected nor lent to somebody else.
     const archive = await archiveOf(archivist, volume.projectId)
     expect((await onArchive(archivist, 'edit', archive, { opinion: '移库' })).code).toBe(409)
     const second = await onBorrow(cast.pm, 'submit', await entered())
@@ -125,7 +125,7 @@ describe('from the shelf to a borrower and back', () => {
     const got = answers.filter(({ code }) => code === 200)
     expect(got).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 400)).toHaveLength(49)
-    // Taken back, it is free again.
+    // After a withdrawn request it can be borrowed again.
     good(await onBorrow(cast.pm, 'withdraw', there(got[0]).data))
     const again = await submitted(await entered())
     good(await onBorrow(cast.pm, 'withdraw', again))
@@ -142,10 +142,10 @@ describe('from the shelf to a borrower and back', () => {
       await onBorrow(leader, 'approve', atLeader, { result: 'return', opinion: '请先与业主确认' }),
     )
     expect(back.status).toBe('80')
-    // Sent back, its paper is free for others.
+    // After a returned request its paper can be borrowed by others.
     const other = await submitted(await entered())
     good(await onBorrow(cast.pm, 'withdraw', other))
-    // Finance has no head of its own: 公司领导 decides alone.
+    // Finance has no department head: 公司领导 approves alone.
     const ofFinance = await submitted(await entered({}, finance), finance)
     expect(ofFinance.status).toBe('30')
     const ready = await approved(ofFinance, leader)
@@ -226,7 +226,7 @@ describe('who sees what', () => {
     expect((await stranger.call(repoApi.list, { projectId: volume.projectId })).length).toBe(0)
     expect((await cast.pm.call(repoApi.list, { projectId: volume.projectId })).length).toBe(1)
     expect((await (await server.as('sales')).tries(repoApi.list, {})).status).toBe(403)
-    // Others may ask for it by its number, and learn what lies in it.
+    // Others may find it by its number to request it, and see its contents.
     const found = await stranger.call(borrowApi.archives, { keyword: volume.archiveNo ?? '' })
     expect(found.map(({ value }) => value)).toEqual([volume.listId])
     const { items } = await stranger.call(borrowApi.contents, { repoId: volume.listId })
@@ -281,7 +281,7 @@ describe('销毁', () => {
       await onVolume(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await signing()) }),
     )
     expect(checked.status).toBe('40')
-    // A lawsuit that begins meanwhile stops it.
+    // A legal hold that begins in the meantime stops it.
     const stopped = await leader.call(repoApi.hold, {
       listId: row.listId,
       holdKind: '审计',
@@ -305,7 +305,7 @@ describe('销毁', () => {
     expect(chain.at(-1)).toMatchObject({ action: '销毁', receiverName: '已销毁' })
     const papers = await server.sql('select state from doc_paper where own_id = $1', [row.listId])
     expect(papers).toEqual([{ state: 'valid' }])
-    // What is destroyed is neither lent nor corrected.
+    // A destroyed volume can be neither lent nor corrected.
     expect((await cast.pm.tries(borrowApi.save, aBorrowing(gone))).errors?.[0]?.field).toBe('repoId')
     const archive = await archiveOf(archivist, row.projectId)
     expect((await onArchive(archivist, 'edit', archive, { opinion: '更正' })).code).toBe(409)

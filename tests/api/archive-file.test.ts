@@ -50,7 +50,7 @@ describe('from the project to the shelf', () => {
     expect(due).toMatchObject({ status: '10', partStates: '待交 / 待交', lateDays: null })
     const ofB = partOf(due, 'B')
     expect(ofB.items.map(({ itemCode }) => itemCode)).toContain('24')
-    // The notice that was handed out is found with its paper, and the procurement file with its version.
+    // The notice that was handed out is found with its document, and the procurement file with its version.
     const found = (code: string) => there(ofB.items.find(({ itemCode }) => itemCode === code)).found
     expect(found('27').some(({ fileId }) => fileId !== null)).toBe(true)
     expect(found('13')[0]?.name).toBe('采购文件第 1 版')
@@ -59,7 +59,7 @@ describe('from the project to the shelf', () => {
     const { listId: ofCm } = partOf(due, 'CM')
     expect(await openTodo(cast.manager, ofCm)).toMatchObject({ stepId: 'ARF_SUBMIT_CM' })
 
-    // Case 12: with one part alone nobody receives anything.
+    // Case 12: while only one part was handed in, nothing can be received.
     const first = good(await handIn(partnerOf(due), ofB))
     expect(first).toMatchObject({ status: '20', partStates: '已交 / 待交' })
     expect((await onArchive(archivist, 'accept', first, { result: 'approve' })).code).toBe(409)
@@ -123,7 +123,7 @@ describe('from the project to the shelf', () => {
     expect(partOf(after, 'B').missing).toEqual([])
     expect((await partnerOf(due).tries(archiveApi.fill, asked)).code).toBe(409)
     expect((await handIn(partnerOf(due), part)).code).toBe(409)
-    // The to-do leads to the page of the archive.
+    // The link in the to-do opens the page of the archive.
     expect((await partnerOf(due).call(archiveApi.detail, { listId: part.listId })).listId).toBe(due.listId)
   })
 })
@@ -161,12 +161,12 @@ describe('what is not in order', () => {
       partOf(row, 'CM').items.flatMap(({ found }) => found.flatMap(({ fileId }) => fileId ?? []))
     const again = good(await handIn(cast.manager, part))
     expect(again.status).toBe('30')
-    // What was copied the first time is not copied once more.
+    // Files that were copied the first time are not copied again.
     expect(files(again)).toEqual(files(handed))
   })
 
   test('whoever received or entered it does not check it (case 13); what was checked goes back to either', async () => {
-    // An administrator may act for either, and not for both.
+    // An administrator may do either step, but not both.
     const person = await server.as('admin')
     const handed = await bothIn(await aDue())
     const accepted = good(
@@ -235,7 +235,7 @@ describe('what is not in order', () => {
       [one?.itemCode, other?.itemCode].includes(itemCode),
     )
     expect(numbers.map(({ itemNo }) => itemNo?.startsWith(`${done.archiveNo}-`))).toEqual([true, true])
-    // What was numbered keeps its number.
+    // Items that have a number retain it.
     expect(numbers[0]?.itemNo).toBe(partOf(first, 'B').items[0]?.itemNo)
   })
 

@@ -28,7 +28,7 @@ import { startServer, type TestServer } from '../support/server'
 
 const content = pdf(50_000)
 let here: TestServer
-/** Another product, which knows nothing of the archive. */
+/** Another installation of the product, which does not have this archive. */
 let other: TestServer
 let row: ArchiveRow
 let zip: Buffer
@@ -49,13 +49,13 @@ afterAll(async () => {
 const imported = async (person: Person, bytes: Buffer, name = '信息包.zip') =>
   upload(person, [[name, bytes]], addressOf(packageApi.import))
 
-/** How many rows an import would add to. */
+/** The number of rows in each table to which an import adds. */
 const counts = () =>
   other.row(`select (select count(*) from archive_file) as archives, (select count(*) from tender_project) as projects,
     (select count(*) from sys_attachment) as files, (select count(*) from archive_custody) as custody,
     (select count(*) from wf_case) as cases`)
 
-/** The zip with some of its files changed, and the manifests made to fit by whoever changed them. */
+/** The zip with some of its files changed and its manifests adjusted, as a forger would do it. */
 async function forged(change: (name: string, text: string) => string): Promise<Buffer> {
   const { base, contents } = await unpackedBag(zip)
   for (const [name, bytes] of contents)
@@ -141,7 +141,7 @@ test('who makes the manifests fit what was changed is found by the chain, the lo
   expect(await rows(({ archive }) => Object.assign(there(archive), { project_id: stranger }))).toContain(
     '系统记录中有不属于这份档案的行',
   )
-  // An item that names a file of somebody else here would open it.
+  // An item that names an existing file of somebody else would make that file readable.
   const opening = await faults((name, text) =>
     name.endsWith('系统记录.json') ? text.replace(/"file": \[\s+"/, `$&${stranger}", "`) : text,
   )
@@ -156,17 +156,17 @@ test('who makes the manifests fit what was changed is found by the chain, the lo
 })
 
 test('an archive that is not known is restored, waits for somebody else’s check, and is then kept as it was', async () => {
-  // An administrator may import as well as check, and not both.
+  // An administrator may import as well as check, but not both.
   const admin = await other.as('admin')
   const answer = await imported(admin, zip)
   expect([answer.code, answer.msg]).toEqual([200, '操作成功'])
   const waiting = await archivist.call(archiveApi.detail, { listId: row.listId })
   expect(waiting).toMatchObject({ status: '50', archiveNo: row.archiveNo, projectName: row.projectName })
   expect(await openTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARF_CHECK' })
-  // The night does not keep it either.
+  // The nightly job does not put it into the repository either.
   await runJob(other, 'archive-repo-begin')
   expect(await reviewer.call(repoApi.list, { projectId: row.projectId })).toEqual([])
-  // Nobody keeps alone what they have brought in.
+  // Nobody approves alone what they have imported.
   expect((await onArchive(admin, 'check', waiting, { result: 'approve' })).code).toBe(400)
   const done = good(await onArchive(reviewer, 'check', waiting, { result: 'approve' }))
   expect(done).toMatchObject({
@@ -188,7 +188,7 @@ test('an archive that is not known is restored, waits for somebody else’s chec
     await from.call(archiveApi.custody, { listId: row.listId }),
     await archivist.call(archiveApi.custody, { listId: row.listId }),
   ]
-  // The chain is as it was written; whoever it names is a name here, and nobody here vouches for it.
+  // The chain is unchanged, but the people in it are only names here, marked as entries from outside.
   const asCame = was.rows.map((line) => ({
     ...line,
     giverName: `${line.giverName}（外来记录）`,
@@ -207,7 +207,8 @@ test('an archive that is not known is restored, waits for somebody else’s chec
   })
   expect(records).toHaveLength(1)
 
-  // It is an archive like any other: packed again, corrected, checked; and it does not come in twice.
+  // It is an archive like any other: it can be packed again, corrected and checked, and it cannot be imported
+  // twice.
   const again = await packed(archivist, done)
   expect(again.problems).toEqual([])
   expect((await imported(archivist, zip)).errors?.[0]?.message).toMatch(/^项目 .+ 已在系统中，不能再导入$/)

@@ -23,7 +23,7 @@ import { type Person, startServer, type TestServer } from '../support/server'
 let server: TestServer
 let archivist: Person
 let reviewer: Person
-/** Past the server. */
+/** A direct connection to the database. */
 let openedDb: Database
 beforeAll(async () => {
   server = await startServer()
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 let made = 0
-/** A row as a person fills it in. */
+/** An import row as a person fills it in. */
 function cells(changes: Record<string, string> = {}) {
   made += 1
   const no = String(made).padStart(4, '0')
@@ -77,7 +77,7 @@ test('a volume waits for somebody else, and is then kept since the day that its 
   const { shelves } = await aRoom(archivist)
   const [one, other] = [cells({ keepPlace: shelves[0].path }), cells({ keepPlace: shelves[1].placeCode })]
   expect(await check(one, other)).toEqual([])
-  // An administrator may import as well as check, and not both.
+  // An administrator may import as well as check, but not both.
   const admin = await server.as('admin')
   expect(await admin.call(legacyApi.importSave, numbered(one, other))).toEqual({ saved: 2 })
 
@@ -98,13 +98,13 @@ test('a volume waits for somebody else, and is then kept since the day that its 
   })
   expect((await archiveBy(other.archiveNo)).keepPlace).toBe(shelves[1].path)
   expect(await reviewer.call(repoApi.list, { archiveNo: one.archiveNo })).toEqual([])
-  // Nor does the night put it there.
+  // Nor does the nightly job put it into the repository.
   await runJob(server, 'archive-repo-begin')
   expect(await reviewer.call(repoApi.list, { archiveNo: one.archiveNo })).toEqual([])
   expect(await openTodo(reviewer, waiting.listId)).toMatchObject({ stepId: 'ARF_CHECK' })
   expect((await onArchive(admin, 'check', waiting, { result: 'approve' })).code).toBe(400)
   expect((await onArchive(archivist, 'check', waiting, { result: 'approve' })).status).toBe(403)
-  // Nobody handed it in: it does not go back to them.
+  // Nobody handed it in, so it cannot be returned to anybody.
   const refusing = { result: 'refuse' as const, opinion: '不对', parts: ['B' as const] }
   expect((await onArchive(reviewer, 'check', waiting, refusing)).code).not.toBe(200)
 
@@ -125,7 +125,7 @@ test('a volume waits for somebody else, and is then kept since the day that its 
     packageCount: 0,
     createTime: '2018-03-04T16:00:00.000Z',
   })
-  // Nobody was to hand it in by any day, and there is nothing in it to be sampled.
+  // It had no day by which it was to be handed in, and it contains nothing to be sampled.
   const late = await archivist.call(archiveApi.list, { archiveNo: one.archiveNo, isLate: 'true' })
   expect(late).toEqual([])
   const sampled = await populationOf(openedDb.db, {
@@ -134,7 +134,7 @@ test('a volume waits for somebody else, and is then kept since the day that its 
     projectType: null,
   })
   expect(sampled.map(({ listId }) => listId)).not.toContain(done.projectId)
-  // Who had it before nobody knows, and the chain says so.
+  // Nobody knows who had it before, and the chain says so.
   const chain = await archivist.call(archiveApi.custody, { listId: done.listId })
   expect(chain.brokenAt).toBeNull()
   const [begun, shelved] = chain.rows
@@ -165,7 +165,7 @@ test('it is found by number, name and full text once it is kept, lent like any o
   let last = begun
   while (!last.isReady) last = await archivist.call(packageApi.proceed, { listId: last.listId })
   expect(last.problems).toEqual([])
-  // What is kept is corrected as any other, and checked again.
+  // It is corrected like any other archive, and checked again.
   const open = good(await onArchive(archivist, 'edit', kept, { opinion: '移库' }))
   expect(good(await onArchive(archivist, 'input', open, { ...onTheShelf, boxNo: '0009' })).status).toBe('50')
 })
@@ -195,7 +195,7 @@ test('each wrong cell is told, and with one of them nothing is written', async (
     cells({ totalPages: '很多' }),
     cells({ projectName: '', archiveNo: '', keptDate: '' }),
     cells({ secretLevel: '绝密级', procurementMethod: '抓阄' }),
-    // It need not say more than this.
+    // A row need not contain more than this.
     cells({
       clientName: '',
       procurementMethod: '',
@@ -240,10 +240,10 @@ test('each wrong cell is told, and with one of them nothing is written', async (
   expect(refused.code).toBe(400)
   expect(refused.errors?.[0]).toMatchObject({ field: '3.archiveNo', message: '与第 2 行重复' })
   expect(await archivist.call(archiveApi.list, { archiveNo: right.archiveNo })).toEqual([])
-  // Only the right ones.
+  // Imports only the valid rows.
   expect((await bring(right, there(rows.at(-2)), there(rows.at(-1)))).data).toEqual({ saved: 3 })
   expect(await archiveBy(there(rows.at(-2)).archiveNo)).toMatchObject({ clientName: '（客户不详）' })
-  // What is here already is here: once more nothing of it comes in.
+  // Rows that were imported before are refused.
   expect(await wrongCells(right)).toEqual(['2 projectCode', '2 archiveNo'])
 })
 
@@ -257,7 +257,7 @@ test('of two who bring in the same at once one does', async () => {
   const late = there(answers.find(({ code }) => code === 400))
   expect(late.errors?.map(({ field }) => field)).toEqual(['2.projectCode', '2.archiveNo'])
   expect(await archivist.call(archiveApi.list, { archiveNo: row.archiveNo })).toHaveLength(1)
-  // The same page twice is one import.
+  // Sending the same page twice imports it once.
   const next = cells()
   const once = { 'Idempotency-Key': `legacy-${next.projectCode}` }
   for (const _time of ['first', 'again'])
@@ -314,7 +314,7 @@ test('what was sent back is mended by its row, and numbers that it lost are void
   expect(await wrongCells({ ...cells(), archiveNo: row.archiveNo })).toEqual(['2 archiveNo'])
   const chain = await archivist.call(archiveApi.custody, { listId: sent.listId })
   expect([chain.brokenAt, chain.rows.map(({ action }) => action)]).toEqual([null, ['接管', '上架', '下架']])
-  // Whoever brought it in, the first time or again, does not check it.
+  // A person who imported it, the first time or again, cannot check it.
   expect((await onArchive(admin, 'check', again, { result: 'approve' })).code).toBe(200)
 })
 
@@ -339,7 +339,7 @@ test('a number that came in so is never issued, nor does it stop the next one', 
   const ofToday = { endedDate: today, keptDate: today }
   const ahead = cells({ ...ofToday, archiveNo: followed(first, 1), projectCode: followed(project, 1) })
   const further = cells({ ...ofToday, archiveNo: followed(first, 2) })
-  // What was issued is not brought in.
+  // Numbers that the product has issued cannot be imported.
   const issued = cells({ ...ofToday, archiveNo: first, projectCode: project })
   expect((await wrongCells(issued)).toSorted()).toEqual(['2 archiveNo', '2 projectCode'])
   expect((await bring(ahead, further)).data).toEqual({ saved: 2 })

@@ -76,7 +76,7 @@ describe('合同副本 that came after the archive was kept', () => {
     const row = await begun(volume, { moreFile })
     expect(row).toMatchObject({ status: '10', seq: 1, itemCode: CONTRACT, archiveNo: volume.archiveNo })
     expect(await openTodo(cast.manager, row.listId)).toMatchObject({ stepId: 'ARM_SUBMIT' })
-    // While one is under way there is no button for another.
+    // While one supplement is in progress, no other can be started.
     expect((await archiveOf(cast.manager, volume.projectId)).maySupplement).toBe(false)
 
     const unsigned = await onMore(cast.manager, 'submit', row, { ...(await signing()), signPoints: 3 })
@@ -94,7 +94,7 @@ describe('合同副本 that came after the archive was kept', () => {
       giverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       receiverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
-    // Nothing of it is in the archive before somebody else has checked it.
+    // The archive does not change before somebody else has checked the supplement.
     expect(itemOf(await volumeOf(archivist, volume.projectId))).toEqual(itemOf(volume))
     expect(await openTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARM_CHECK' })
     const done = await added(accepted)
@@ -110,7 +110,7 @@ describe('合同副本 that came after the archive was kept', () => {
     expect(chain.brokenAt).toBeNull()
     expect(chain.rows.at(-1)).toMatchObject({ action: '上架', receiverName: '库房' })
 
-    // It stands in the history of the archive and of the volume.
+    // It is shown in the history of the archive and of the volume.
     for (const [bizType, ownId] of [
       ['archive:file', volume.archiveId],
       ['archive:repo', volume.listId],
@@ -118,7 +118,7 @@ describe('合同副本 that came after the archive was kept', () => {
       const groups = await archivist.call(relatedApi.groups, { bizType, ownId })
       expect(groups.find(({ key }) => key === 'more')).toMatchObject({ total: 1 })
     }
-    // The package of before is older than the archive, and is not handed out any more.
+    // The former package is older than the archive and can no longer be downloaded.
     expect((await archivist.call(packageApi.last, { listId: volume.archiveId })).last?.isOlder).toBe(true)
     expect(await (await fetched(archivist, older)).json()).toMatchObject({ code: 409 })
     const anew = await packed(archivist, await archiveOf(archivist, volume.projectId))
@@ -141,7 +141,7 @@ describe('合同副本 that came after the archive was kept', () => {
     const ready = good(await onBorrow(cast.head, 'approve', asked, { result: 'approve' }))
     const lent = good(await onBorrow(archivist, 'lend', ready, await bothSign()))
     expect((await custody(volume)).rows.at(-1)?.what).toContain('04-补1、04-补2')
-    // What is away is not added to: it would come back with other pages.
+    // Nothing is added to a borrowed volume: it would come back with other pages than it was lent with.
     const third = await received(await handed(await begun(now)))
     const away = await onMore(reviewer, 'check', third, { result: 'approve' })
     expect(away).toMatchObject({ code: 409 })
@@ -158,7 +158,7 @@ describe('合同副本 that came after the archive was kept', () => {
 
     const archive = await archiveOf(archivist, volume.projectId)
     const correcting = good(await onArchive(archivist, 'edit', archive, { opinion: '移库' }))
-    // Of what is being corrected nothing is begun.
+    // No supplement can be started for an archive that is being corrected.
     expect((await cast.manager.tries(moreApi.save, aSupplement(volume.archiveId))).code).toBe(409)
     const elsewhere = { ...onTheShelf, keepPlace: 'B库-01架-1层', totalPages: archive.totalPages }
     const entered = good(await onArchive(archivist, 'input', correcting, elsewhere))
@@ -274,7 +274,7 @@ describe('what is refused', () => {
     expect((await onMore(cast.manager, 'submit', assigned, await signing())).status).toBe(403)
     expect(await openTodo(other, back.listId)).toMatchObject({ stepId: 'ARM_FIX' })
     await added(await received(await handed(assigned, other)))
-    // It is over: whoever is of no team of the project sees nothing of it any more.
+    // The supplement has ended: people outside the project's team no longer see it.
     expect((await other.tries(moreApi.detail, { listId: row.listId })).code).toBe(404)
   })
 

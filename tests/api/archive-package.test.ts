@@ -29,7 +29,7 @@ afterAll(() => server?.stop())
 
 const sha256 = (bytes: Buffer | Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** The files of a zip by their path within the bag. */
+/** The files of a zip, by their path within the package. */
 async function unzipped(zip: Buffer): Promise<Map<string, Buffer>> {
   const { files } = await JSZip.loadAsync(zip, { checkCRC32: true })
   const found = new Map<string, Buffer>()
@@ -41,7 +41,7 @@ async function unzipped(zip: Buffer): Promise<Map<string, Buffer>> {
 const textIn = (files: Map<string, Buffer>, name: string) => there(files.get(name)).toString('utf8')
 const jsonIn = (files: Map<string, Buffer>, name: string) => JSON.parse(textIn(files, name))
 
-/** What the manifests of a bag say, against what is there: paths that are not as they should be. */
+/** The paths whose content does not match the manifests of the package. */
 function wrongIn(files: Map<string, Buffer>): string[] {
   return ['tagmanifest-sha256.txt', 'manifest-sha256.txt'].flatMap((manifest) =>
     there(readManifest(textIn(files, manifest))).flatMap(({ path, sha256: due }) => {
@@ -90,7 +90,7 @@ describe('a package that is whole', () => {
     expect(report.filter(({ verdict }) => verdict === 'fail')).toEqual([])
     expect(new Set(report.map(({ stage }) => stage))).toEqual(new Set(['hand', 'accept', 'keep']))
     expect(jsonIn(files, 'data/检测/四性检测报告.json')).toEqual(report)
-    // What is not judged says why.
+    // A rule that is not judged gives its reason.
     expect(report.every(({ evidence }) => evidence !== '')).toBe(true)
   })
 
@@ -141,7 +141,7 @@ describe('a package that is whole', () => {
     expect([other.status, (await bytesOf(other)).length]).toEqual([200, whole.length])
     const beyond = await fetched(archivist, made, { Range: `bytes=${whole.length}-` })
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`])
-    // However many parts: who took it stands in the log once, with its fingerprint.
+    // However many parts a download has, the log shows it once, with the fingerprint of the package.
     const { records } = await (await server.as('admin')).call(operationLogApi.page, {
       module: 'archive:package',
       action: 'download',
@@ -229,13 +229,13 @@ test('only those who keep archives make one, of an archive that is kept and as i
   const made = await packed(reviewer, row)
   for (const person of [cast.pm, await server.as('auditor')]) {
     expect((await fetched(person, made)).status).toBe(403)
-    // Whoever sees the archive sees what the checks found.
+    // Everybody who sees the archive sees the result of the checks.
     const { last } = await person.call(packageApi.last, { listId: row.listId })
     expect(last?.report.length).toBe(made.report.length)
   }
   expect((await (await server.as('staff')).tries(packageApi.last, { listId: row.listId })).status).toBe(403)
   expect((await archivist.tries(packageApi.begin, { ...asked, version: row.version - 1 })).code).toBe(409)
-  // By its volume in the repository: the one that was made, as long as nothing has changed.
+  // Downloaded from its volume in the repository: the same package, as long as nothing has changed.
   const volume = await volumeOf(archivist, row.projectId)
   const ofVolume = await archivist.download(packageApi.ofVolume, { listId: volume.listId })
   expect([ofVolume.status, ofVolume.headers.get('etag')]).toEqual([200, `"${made.fingerprint}"`])
@@ -244,7 +244,7 @@ test('only those who keep archives make one, of an archive that is kept and as i
   const begun = await archivist.call(packageApi.begin, asked)
   const open = good(await onArchive(archivist, 'edit', row, { opinion: '移库' }))
   expect((await archivist.tries(packageApi.begin, { ...asked, version: open.version })).code).toBe(409)
-  // Begun before the change: it is not made of what was.
+  // It was begun before the change, and must not be made from the former content.
   expect((await archivist.tries(packageApi.proceed, { listId: begun.listId })).code).toBe(409)
   const again = good(await onArchive(archivist, 'input', open, { ...onTheShelf, boxNo: '0002' }))
   const checked = good(await onArchive(reviewer, 'check', again, { result: 'approve' }))

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const received = () => aReceivedArchive(server, cast)
-/** One that stands on a place, in `boxCount` boxes, and was checked. */
+/** An archive that stands on a place, in `boxCount` boxes, and was checked. */
 const onPlace = (placeId: string, boxCount = 1) => aShelvedArchive(server, cast, placeId, boxCount)
 
 const detail = (listId: string) => archivist.call(archiveApi.detail, { listId })
@@ -73,11 +73,11 @@ describe('places', () => {
       reason: '腾库',
       userName: '常守册',
     })
-    // A stale page moves nothing; nothing goes into itself.
+    // A stale page moves nothing, and no place can be moved into itself.
     expect((await archivist.tries(placeApi.move, { ...asked, reason: '再移' })).code).toBe(409)
     const inside = { listId: moved.listId, version: moved.version, parentId: shelf.listId, reason: '误' }
     expect(problem(await archivist.tries(placeApi.move, inside)).message).toContain('自己')
-    // A new name is a new path too.
+    // A new name also changes the path.
     const renamed = await archivist.call(placeApi.update, {
       listId: moved.listId,
       version: moved.version,
@@ -124,7 +124,7 @@ describe('places', () => {
     const { rows } = await archivist.call(archiveApi.custody, { listId: entered.listId })
     expect(rows.at(-1)).toMatchObject({ action: '上架', place: `${shelves[0].path} 0001` })
     const back = good(await onArchive(reviewer, 'check', entered, { result: 'return', opinion: '改' }))
-    // The same text leaves it on its place, another text takes it off.
+    // With the same text it stays linked to its place; another text removes the link.
     const same = good(
       await onArchive(archivist, 'input', back, { ...onTheShelf, keepPlace: shelves[0].path }),
     )
@@ -150,7 +150,7 @@ describe('labels', () => {
 
     const { shelves } = await aRoom(archivist)
     const code = firstOf(codes)
-    // As a scanner with a Chinese input method types it.
+    // As a scanner types it when a Chinese input method is switched on.
     const typed = `${code.toLowerCase().replaceAll('-', '－')} `
     const bound = await archivist.call(labelApi.bind, {
       code: typed,
@@ -274,7 +274,7 @@ describe('scanning', () => {
       '这是架位',
     )
     expect((await reviewer.tries(scanApi.shelve, { code, placeId: shelves[0].listId })).status).toBe(403)
-    // Both at once: one after the other, each with its row.
+    // Both moves at once are made one after the other, each with its own row.
     await Promise.all(shelves.map(({ listId }) => shelve(listId)))
     expect((await archivist.call(archiveApi.custody, { listId: volume.listId })).brokenAt).toBeNull()
     expect((await detail(volume.listId)).version).toBeGreaterThan(volume.version)

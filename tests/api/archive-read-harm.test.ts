@@ -21,7 +21,7 @@ let files: Files
 let borrower: Person
 let loan: BorrowRow
 
-/** As whoever hands in the part has them. */
+/** Files uploaded by the person who hands in the part. */
 async function someFiles(person: Person): Promise<Files> {
   const file = async (name: string, content: Buffer) => (await uploaded(person, name, content)).listId
   const huge = sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#fff' } })
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** The processes that this server has started to draw pages. */
+/** The number of processes that this server has started to draw pages. */
 function drawing(): number {
   const isOurs = (pid: string) => {
     try {
@@ -103,6 +103,6 @@ test('of fifty requests at once a few are worked at, some wait, and the others a
   expect(drawn.length + busy.length).toBe(50)
   expect(busy[0]?.headers.get('retry-after')).toBe('5')
   if (isLinux) expect([1, 2, 3]).toContain(most)
-  // Others are not kept waiting for ever by one.
+  // One slow reader does not block the others for ever.
   expect((await read(borrower, loan, files.white)).status).toBe(200)
 })

@@ -21,7 +21,7 @@ import { opened, type Person } from '../support/person'
 import { startServer, type TestServer } from '../support/server'
 
 const SECRET = '评标委员会一致推荐鸿蒙信息公司'
-/** By how much the server's clock is ahead of ours. */
+/** By how many milliseconds the server's clock is ahead of ours. */
 let ahead = 0
 
 let server: TestServer
@@ -29,7 +29,7 @@ let leader: Person
 type Files = Record<'pdf' | 'white' | 'photo' | 'docx', string>
 let { volume, files, borrower, asked, lent } = {} as Lending<Files>
 
-/** As whoever hands in the part has them. */
+/** Files uploaded by the person who hands in the part. */
 async function someFiles(person: Person): Promise<Files> {
   const file = async (name: string, content: Buffer) => (await uploaded(person, name, content)).listId
   const photo = aWhite()
@@ -68,7 +68,7 @@ describe('the borrower', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store')
     const page = await bytesOf(answer)
     expect(await sharp(page).metadata()).toMatchObject({ format: 'jpeg', height: 2000 })
-    // Nearly all of it is empty: what is drawn over it is everywhere.
+    // Nearly all of the page is empty: the watermark must be visible everywhere.
     for (const [left, top] of [
       [100, 700],
       [900, 1200],
@@ -98,7 +98,7 @@ describe('the borrower', () => {
       expect(text).toMatch(
         new RegExp(`^${name} · \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d · 审计 · ${loan.borrowNo}$`),
       )
-    // The mark is in the picture of the page, not in a layer over it.
+    // The watermark is part of the picture of the page, not a layer over it.
     const start = bytes.indexOf(Buffer.from([0xff, 0xd8, 0xff]))
     const picture = bytes.subarray(start, bytes.indexOf('endstream', start))
     const { width, height } = await sharp(picture).metadata()
@@ -111,7 +111,7 @@ describe('the borrower', () => {
     expect(await inkOf(jpg)).toBeGreaterThan(0.01)
     expect((await sharp(jpg).metadata()).exif).toBeUndefined()
     expect((await opened(await copied(borrower, loan, files.docx))).msg).toContain('只能在线阅读')
-    // What was made for it is gone.
+    // The temporary files for it are gone.
     await expect.poll(() => readdir(path.join(server.dataDir, 'files/tmp'))).toEqual([])
   })
 

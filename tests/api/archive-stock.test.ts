@@ -63,13 +63,14 @@ test('everything in its place ends by itself; the same scan sent twice counts on
   const first = scanOf(one, shelves[0].placeCode)
   expect(good(await send(stock, [first]))).toEqual({ taken: [first.scanId], scannedCount: 1 })
   expect(good(await send(stock, [first, first]))).toEqual({ taken: [first.scanId], scannedCount: 1 })
-  // The box was seen twice: two scans, one box. As a scanner with a Chinese input method types it.
+  // Two scans of the same box count as one. Written as a scanner types it when a Chinese input method is
+  // switched on.
   good(await send(stock, [scanOf(one.toLowerCase()), scanOf(two)]))
   const rows = await server.sql('select 1 from archive_stock_scan where stock_id = $1', [stock.listId])
   expect(rows).toHaveLength(3)
   const done = await finish(stock)
   expect(done).toMatchObject({ status: '30', okCount: 2, missingCount: 0, differences: 0 })
-  // A phone that comes late keeps what it has.
+  // A scan that arrives after the end is refused, and the phone stores it.
   expect((await send(stock, [scanOf(one)])).code).toBe(409)
   for (const table of ['line', 'scan', 'result'])
     await expect(server.sql(`delete from archive_stock_${table}`)).rejects.toThrow(/only added to/)
@@ -124,13 +125,13 @@ test('missing, foreign and wrong places are told apart from what was moved meanw
   })
   const told = await results(stock)
   expect(told[no(missing)]).toMatchObject({ outcome: '缺失', expectedPath: shelf.path, isDifference: true })
-  // Moved away and back, and seen by nobody: that is no excuse.
+  // Moved away and back without being scanned: that does not excuse a missing box.
   expect(told[no(back)]).toMatchObject({ outcome: '缺失', isDifference: true })
   expect(told[no(wrong)]).toMatchObject({ outcome: '位置不符', seenPath: other.path })
   expect(told[no(foreign)]).toMatchObject({ outcome: '多出', note: `应在 ${elsewhere.shelves[0].path}` })
   expect(told[no(within)]).toMatchObject({ outcome: '盘点中移动', isDifference: false })
   expect(told[no(came)]).toMatchObject({ outcome: '盘点中移动', isDifference: false })
-  // Moved by the product, seen by nobody: the reviewer sees who moved it.
+  // Moved in the product without being scanned: the reviewer sees who moved it.
   expect(told[no(out)]).toMatchObject({ outcome: '盘点中移动', isDifference: true })
   expect(told[no(out)]?.note).toContain('常守册')
   expect(told[no(kept)]).toBeUndefined()
@@ -145,7 +146,7 @@ test('missing, foreign and wrong places are told apart from what was moved meanw
   good(await send(counted, [scanOf(no(missing), shelf.placeCode)]))
   const second = await finish(counted)
   expect(second).toMatchObject({ status: '20', missingCount: 1 })
-  // An administrator who scanned for it does not confirm it either.
+  // An administrator who scanned for it must not confirm it either.
   good(await move(reviewer, 'confirm', second, { result: 'return', opinion: '还差一卷' }))
   good(await send(second, [scanOf(no(back), shelf.placeCode)], admin))
   const third = await finish(second)
@@ -229,7 +230,7 @@ test('5,000 boxes, scanned by two phones while things move, are compared, and no
   const seen = codes.slice(10).map((code) => scanOf(code, shelf.placeCode))
   const batches = Array.from({ length: 10 }, (_one, no) => seen.slice(no * 499, (no + 1) * 499))
   await Promise.all(batches.map((batch) => send(stock, batch).then(good)))
-  // The shelf goes to another rack meanwhile, with all that stands on it.
+  // In the meantime the shelf is moved to another rack, with everything on it.
   const rack = await aRoom(archivist)
   await archivist.call(placeApi.move, {
     listId: other.listId,

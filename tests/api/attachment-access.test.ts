@@ -20,7 +20,7 @@ import { type Person, startServer, type TestServer, webClient } from '../support
 
 let server: TestServer
 let manager: Person
-/** In another department, with the same rights. */
+/** Has the same rights in another department. */
 let stranger: Person
 let head: Person
 let admin: Person

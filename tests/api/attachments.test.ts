@@ -27,7 +27,7 @@ const MEGABYTE = 1024 * 1024
 
 let server: TestServer
 let manager: Person
-/** In another department, with the same rights. */
+/** Has the same rights in another department. */
 let stranger: Person
 let admin: Person
 

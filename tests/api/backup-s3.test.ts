@@ -28,7 +28,7 @@ let s3: TestS3
 let server: TestServer
 let manager: Person
 let admin: Person
-/** Files and backups lie in one bucket, behind prefixes of their own, and one key opens it. */
+/** Files and backups are in one bucket, under different prefixes, and one key opens it. */
 let keys: Record<string, string>
 beforeAll(async () => {
   s3 = await startS3('agency')
@@ -51,7 +51,7 @@ const settings = (changes: Record<string, string> = {}) => ({
   ...keys,
   ...changes,
 })
-/** Of a machine that has nothing yet: its files go beside its database. */
+/** Settings of a machine without data: its files are stored beside its database. */
 const elsewhere = () => ({ ...keys })
 const backup = (prefix: string, changes: Record<string, string> = {}, kill?: AbortSignal) =>
   command('backup', [addressOf(prefix)], settings(changes), kill)
@@ -135,7 +135,7 @@ describe('a backup by command', () => {
     const names = await namesAt('killed')
     expect(names).toHaveLength(2)
 
-    // What they left is cleared away once it is more than a day old.
+    // Unfinished uploads are removed once they are more than a day old.
     const rooms = async () =>
       new Set((await objectsAt('killed', 'backups/')).map((name) => name.split('/')[1] ?? ''))
     expect((await rooms()).size).toBeGreaterThan(2)

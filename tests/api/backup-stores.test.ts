@@ -41,7 +41,10 @@ const namesIn = async (store: BackupStore, prefix: string) => {
 const filesBelow = async (at: string) =>
   (await readdir(at, { recursive: true, withFileTypes: true }).catch(() => [])).filter((one) => one.isFile())
 
-/** What both places promise; `fileOf` is where an object lies on some disk in the end, `underWay` what is no object yet. */
+/**
+ * What both kinds of places guarantee; `fileOf` is the path of an object on a disk, `underWay` the folder of
+ * unfinished uploads.
+ */
 const kinds: Record<string, () => { store: BackupStore; fileOf(name: string): string; underWay: string }> = {
   folder: () => {
     const at = path.join(folder, 'store')

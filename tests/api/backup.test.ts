@@ -88,7 +88,7 @@ describe('a backup by command', () => {
             ...init,
             headers: { ...webClient, ...init.headers, token: `Bearer ${manager.tokens.token}` },
           })
-        // Who was logged in still is.
+        // Sessions of before the backup are still valid.
         const one = await (await send(`/api/crm/client/detail?listId=${before.listId}`)).json()
         expect(one.data.clientName).toBe(before.clientName)
         const got = await send(`/api/common/common/download?listId=${file.listId}`, { method: 'POST' })
@@ -155,7 +155,7 @@ describe('a backup by command', () => {
     await flipByte(path.join(room, 'rows', rows), 40)
     await restored([at], async ({ url, code, said }) => {
       expect([code, said]).toEqual([1, expect.stringMatching(/crm_client 已损坏/)])
-      // Nothing half stands in the database.
+      // The database contains no partial restore.
       const again = await command(
         'restore',
         [at],
@@ -188,7 +188,7 @@ describe('a backup by command', () => {
     const at = path.join(folder, 'twice-cut')
     await uploaded(manager, '恢复.pdf')
     await command('backup', [at], settings())
-    // The place is lost meanwhile, which is not the fault of any file.
+    // The place fails in the meantime, which does not mean that any file is damaged.
     const blobs = path.join(at, 'blobs')
     await rename(blobs, path.join(folder, 'blobs-aside'))
     await writeFile(blobs, 'no folder')
@@ -216,7 +216,7 @@ describe('a backup by command', () => {
       `update sys_attachment set own_id = $1, biz_type = 'crm:client' where list_id = any($2)`,
       [client.listId, [cut, changed, missing].map((file) => file?.listId)],
     )
-    // Before the backup: what is restored knows their session.
+    // Logged in before the backup, so that the restored database knows the session.
     const archivist = await server.as('archivist')
     await command('backup', [at], settings())
     const own = await vault(at)
@@ -278,7 +278,7 @@ describe('every night', () => {
     expect(state).toMatchObject({ isOn: true, isOverdue: false, problems: [] })
     expect(Date.parse(there(state.proofTime))).toBeGreaterThan(Date.now() - 600_000)
     expect((await (await server.as('leader')).tries(monitorApi.backup, {})).status).toBe(403)
-    // The throw-away cluster is gone with everything of it.
+    // The temporary database of the check is removed completely.
     expect((await readdir(server.dataDir)).filter((name) => name.startsWith('proof-'))).toEqual([])
   })
 
@@ -291,7 +291,8 @@ describe('every night', () => {
     const archivist = await server.as('archivist')
     const broken = (await archivist.call(fixityApi.list, {})).find(({ sha256 }) => sha256 === file.sha256)
     expect(broken).toMatchObject({ problem: 'changed', backup: name })
-    // Where it was not before, a damaged file does not get in, and the backup says that it lacks something.
+    // A damaged file that was not in a backup before is not added to one, and the backup reports that it is
+    // missing.
     const at = path.join(folder, 'after-damage')
     const { code, said } = await command('backup', [at], settings())
     expect([code, said]).toEqual([0, expect.stringMatching(/有 \d 个登记的文件.*已损坏/)])
@@ -379,7 +380,7 @@ describe('every night', () => {
     const newest = there(made.at(-1))
     await runJob(server, 'backup')
     const left = await namesAt()
-    // All are of one day: its last stays, and the last that was proven.
+    // All backups are of one day: the last one stays, and the last one that was verified.
     expect(left.length).toBeLessThanOrEqual(2)
     expect(left.at(-1)).not.toBe(newest)
     expect(await server.sql('select name from sys_backup order by 1')).toEqual(left.map((name) => ({ name })))

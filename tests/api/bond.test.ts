@@ -127,7 +127,8 @@ describe('nobody lets money in and out alone', () => {
     const mistaken = await onBond(finance, 'confirm', alone.data, { result: 'return', opinion: '录错' })
     expect(mistaken.data).toMatchObject({ status: '10' })
 
-    // An arrival that nobody confirmed is due when its lot fails: it does not leave by the same hand either.
+    // A bond that nobody confirmed becomes refundable when its lot fails: the person who registered it must
+    // not refund it either.
     const again = (await onBond(finance, 'register', mistaken.data, arrival(supplier))).data
     await server.sql("update wf_case set step = 'toRefund' where own_id = $1", [again.listId])
     await server.sql("update tender_bond set status = '40', refund_due = now() where list_id = $1", [
@@ -139,7 +140,7 @@ describe('nobody lets money in and out alone', () => {
 })
 
 describe('interest (R16, 条例第57条)', () => {
-  /** Held for 60 days, and due: 10,000 × 0.05 % × 60 ÷ 360 is 0.83. */
+  /** A refundable bond that was held for 60 days: 10,000 × 0.05 % × 60 ÷ 360 is 0.83. */
   const held = async (changes: Record<string, unknown> = {}) => {
     const { lot } = await aLot(changes)
     const supplier = firstOf(suppliers)
@@ -193,7 +194,8 @@ describe('interest (R16, 条例第57条)', () => {
     expect((await refunded(asked, more)).code).toBe(409)
     expect((await onBond(finance, 'interestApprove', asked, { result: 'approve' })).status).toBe(403)
     const head = await server.as('finhead')
-    // Without the supplier: before the opening the head of finance may not know whose bids were taken back (R27).
+    // Without the supplier's name: before the opening the head of finance may not know who withdrew a bid
+    // (R27).
     expect(await openTodo(head, bond.listId)).toMatchObject({
       stepId: 'TP_BOND_INTEREST',
       title: `多付利息审批：5.00 元 ${bond.packageNo}`,
@@ -268,7 +270,8 @@ describe('a bond goes back', () => {
     expect(due.refundReason).toContain('政府采购法实施条例第33条')
     expect(Date.parse(there(due.refundDue)) - Date.now()).toBeGreaterThan(4 * 86_400_000)
     expect(await reread(won)).toMatchObject({ status: '30', refundDue: null, warnings: [] })
-    // An authority once counted the winner's days from the notice: that is advice, from a source of its own.
+    // One authority has counted the winner's days from the notice. The product shows that as advice with its
+    // source, not as the law.
     await server.sql(
       `update tender_package set notice_send_time = now() - interval '20 days' where list_id = $1`,
       [won.packageId],
@@ -446,7 +449,7 @@ describe('the jobs', () => {
     ])
     const few = `保证金不足三家预警：${lot.packageNo}`
     await run('tender-bond-few')
-    // How many have too few is not told to whoever reads the runs (R27).
+    // A reader of the job runs is not told how many lots have too few bonds (R27).
     expect((await runs('tender-bond-few')).at(-1)?.result).toMatch(/^检查 \d+ 个标包$/)
     expect(await heard(cast.pm, few)).toHaveLength(1)
     expect(await heard(cast.manager, few)).toHaveLength(1)

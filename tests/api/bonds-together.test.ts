@@ -38,13 +38,13 @@ const stands = async (bonds: readonly Named[]) =>
 const codes = ({ data }: Answer<{ code: number }[]>) => data.map(({ code }) => code)
 const receipt = async (person = finance) => (await uploaded(person, '银行回单.pdf')).listId
 
-/** Registered, and waiting to be confirmed. */
+/** A bond that is registered and waits to be confirmed. */
 const came = async (lot: LotRow, who: SupplierRow, changes: Some<typeof bondApi.register> = {}, by = sales) =>
   (await onBond(by, 'register', await aBond(sales, lot, who), arrival(who, changes))).data
-/** To be given back. */
+/** A bond to be refunded. */
 const due = async (lot: LotRow, who: SupplierRow) =>
   good(await onBond(finance, 'confirm', await came(lot, who), { result: 'refuse', opinion: '重复缴纳' }))
-/** Due although finance itself has registered it: as when its lot fails before it is confirmed. */
+/** A bond to be refunded that finance itself registered, as when its lot fails before the confirmation. */
 async function ownDue(lot: LotRow, who: SupplierRow): Promise<BondRow> {
   const bond = await came(lot, who, {}, finance)
   await server.sql("update wf_case set step = 'toRefund' where own_id = $1", [bond.listId])
@@ -75,7 +75,8 @@ describe('退还 of several bonds', () => {
     const [one, two] = [await due(lot, supplier(0)), await due(lot, supplier(1))]
     const stale = await due(lot, supplier(2))
     const own = await ownDue(lot, supplier(3))
-    // Not due yet: nothing of the secret project waits for finance, which would make it theirs to see.
+    // Not refundable yet: nothing of the secret project waits for finance, because a to-do would let them see
+    // the project.
     const secret = await came(secretLot, supplier(0))
     await server.sql('update tender_project set is_secret = true where list_id = $1', [secretLot.projectId])
     const waiting = await came(await aLot(), supplier(0))
@@ -97,19 +98,19 @@ describe('退还 of several bonds', () => {
     expect(answer.data.map(({ listId, code, msg }) => [listId, code, msg])).toEqual([
       [one.listId, CODE.ok, '操作成功'],
       [stale.listId, CODE.conflict, '数据已被他人修改，请刷新后重试'],
-      // Nobody lets money in and out alone.
+      // Nobody receives and refunds a payment alone.
       [own.listId, CODE.badInput, expect.any(String)],
       [secret.listId, CODE.notFound, expect.any(String)],
       [waiting.listId, CODE.conflict, '当前状态不允许该操作'],
       [two.listId, CODE.badInput, '退还金额须等于到账金额 10000.00 元'],
-      // The same once more is paid once.
+      // The same bond twice in one call is refunded once.
       [one.listId, CODE.conflict, '数据已被他人修改，请刷新后重试'],
     ])
     expect(await stands([one, stale, own, waiting, two])).toEqual(['50', '40', '40', '20', '40'])
     expect(await openTodo(finance, one.listId)).toBeUndefined()
     expect(await openTodo(finance, stale.listId)).toMatchObject({ stepId: 'TP_BOND_REFUND' })
 
-    // What was refused is sent again with the same upload; each has a receipt of its own.
+    // A refused refund is sent again with the same upload; each refund has a receipt of its own.
     const again = await refund(finance, [asked(stale), asked(two)], [file])
     expect(codes(again)).toEqual([CODE.ok, CODE.ok])
     const done = await Promise.all([one, stale, two].map(reread))
@@ -148,7 +149,7 @@ describe('退还 of several bonds', () => {
     expect((await refund(finance, [more], [await receipt()])).data).toMatchObject([
       { code: CODE.badInput, msg: expect.stringContaining('由财务负责人同意') },
     ])
-    // Others' uploads are not got by naming them, nor is that of another bond.
+    // Uploads of others, or of another bond, cannot be used by naming their ids.
     for (const stolen of [await receipt(sales), own])
       expect(codes(await refund(finance, later, [stolen]))).toEqual([CODE.badInput, CODE.badInput])
     expect(codes(await refund(finance, later, [await receipt()]))).toEqual([CODE.ok, CODE.ok])

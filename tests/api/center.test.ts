@@ -18,7 +18,7 @@ afterAll(() => server?.stop())
 
 const ownData = async (person: Person) => await person.call(centerApi.detail, {})
 const sessionsOf = async (person: Person) => await person.call(centerApi.sessions, {})
-/** One more login, as from another machine. */
+/** Another login, as from another machine. */
 const elsewhere = async (username: string) =>
   (await server.login(username, DEMO_PASSWORD)).data.token as string
 const isGood = async (token: string) =>

@@ -28,7 +28,7 @@ describe('a client from entry to use', () => {
 
     const drafted = await manager.call(flowApi.state, { ownId: saved.data.listId })
     expect(drafted.ahead).toEqual([{ action: 'submit', result: null, waitsFor: '沈知秋' }])
-    // What is not theirs to do is not told to those who only read it.
+    // Those who only read it are not told about steps that they cannot do.
     const leader = await server.as('leader')
     const read = await leader.tries(flowApi.state, { ownId: saved.data.listId })
     expect(read.data).toMatchObject({ step: 'draft', ahead: [] })

@@ -14,8 +14,8 @@ import { type Person, startSecond, startServer, type TestServer } from '../suppo
 import { aSupplierOf } from '../support/signups'
 
 /*
- * A closed month stays as it was, whatever happens afterwards. Facts are put into the database with the days that a
- * test needs; what is read and judged comes over HTTP.
+ * A closed month stays as it was, whatever happens afterwards. Data is written into the database with the
+ * days that a test needs; what is checked is read over HTTP.
  */
 
 const SUSPENSE = '2241.09'
@@ -23,7 +23,7 @@ const BOND = '2241.01'
 const NOTE = '含未开标暂收，开标后列示'
 
 const today = dateAt(new Date())
-/** The first day of the month so many before this one. */
+/** The month so many months before this one. */
 function monthBack(back: number): string {
   let first = `${today.slice(0, 7)}-01`
   for (let left = back; left > 0; left -= 1) first = `${addDays(first, -1).slice(0, 7)}-01`
@@ -126,7 +126,7 @@ interface BookedVoucher {
 }
 const fenOf = (money: string) => Math.round(Number(money) * 100)
 
-/** Every voucher of these months as the API tells it, to be exported or exported. */
+/** Every voucher of these months that the API returns, exported or not. */
 async function vouchersOf(months: readonly string[], person = finHead): Promise<BookedVoucher[]> {
   const found: BookedVoucher[] = []
   type Told = {
@@ -156,13 +156,13 @@ async function vouchersOf(months: readonly string[], person = finHead): Promise<
       add(one.sourceType, one)
   return found
 }
-/** What a month holds, in an order of its own: it does not matter what of it is exported by now. */
+/** The contents of a month in a fixed order, whether or not they are exported yet. */
 const contentOf = (all: readonly BookedVoucher[], month: string) =>
   all
     .filter(({ period }) => period === month)
     .map(({ lines }) => JSON.stringify(lines))
     .sort()
-/** 贷 less 借 of each account, in 分. */
+/** 贷 minus 借 of each account, in 分. */
 function ledgerOf(all: readonly BookedVoucher[]): Record<string, number> {
   const ledger: Record<string, number> = {}
   for (const { account, side, money } of all.flatMap(({ lines }) => lines))
@@ -182,7 +182,7 @@ test('October of a lot that is opened in November is in November what it was, fo
     finHead: await totalsOf(finHead, october),
     lines: contentOf(await vouchersOf([october, thisMonth]), october),
   })
-  // The money is there on its day: a line a day and account, and nothing says whose.
+  // The money is shown on its day, in one line per day and account that does not name the payer.
   const lines = (await pageOf(finHead, october)).filter(({ sourceType }) => sourceType === 'SUSPENSE_IN')
   expect(lines.map(({ date, total }) => [date, total])).toEqual([
     [dayIn(october, 9), '900.00'],
@@ -212,7 +212,7 @@ test('October of a lot that is opened in November is in November what it was, fo
   const opened = later.flatMap(({ lines: own }) => own).filter(({ sourceType }) => /_OPENED/.test(sourceType))
   expect(new Set(opened.map(({ date }) => date))).toEqual(new Set([today]))
   expect(ledgerOf(await vouchersOf([october, thisMonth]))[SUSPENSE]).toBeUndefined()
-  // A bond that is entered now with a day in the closed month is of the open one.
+  // A bond that is entered now with a day in the closed month belongs to the open month.
   expect(ledgerOf(later)[BOND]).toBe(fenOf('30000') - fenOf('36000') + fenOf('5000'))
 })
 
@@ -253,7 +253,7 @@ test('the parts for 财务, the line for 财务负责人, for everybody else nei
     ]
     for (const answer of answers) expect(JSON.stringify(answer ?? null)).not.toMatch(figures)
     expect(await totalsOf(person, october)).toMatchObject({ total: null, note: NOTE })
-    // One word for all lines there are, whatever is asked; of none of their days.
+    // One note for the whole list, whatever the filter; it belongs to no particular day.
     for (const asked of [{}, { sourceType: 'SUSPENSE_IN' }, { sourceType: 'SUSPENSE_OUT' }])
       expect((await pageOf(person, october, asked)).filter(({ note }) => note !== null)).toMatchObject([
         { note: NOTE, date: null, total: null, vouchers: [] },
@@ -292,7 +292,7 @@ test('关账 takes the next month alone, says what is open of it with links, and
   expect(decodeURIComponent(there((await itemOf(finHead, 'unexported')).path))).toContain(
     `"month":"${september}"`,
   )
-  // Who may not learn of bonds before the opening reads the same, whether there are any or not.
+  // A person who may not know of bonds before the opening reads the same whether there are any or not.
   expect(await itemOf(finance, 'bonds')).toMatchObject({ count: 1, note: null })
   expect(await itemOf(finHead, 'bonds')).toMatchObject({ count: 0, note: '未开标标包的，开标后列示' })
   const { months, history } = good(await close(september))
@@ -369,7 +369,10 @@ async function take(one: Step): Promise<void> {
   }
 }
 
-/** What each account comes to by what stands in the end, 贷 less 借 in 分: written without the product's rules. */
+/**
+ * The final balance of each account from the stored data, 贷 minus 借 in 分: computed without the product's
+ * own code.
+ */
 async function oracle(): Promise<Record<string, number>> {
   const ledger: Record<string, number> = {}
   const book = (account: string, fen: number) => {
@@ -416,7 +419,7 @@ async function oracle(): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(ledger).filter(([, fen]) => fen !== 0))
 }
 
-/** More of them with RUNS=200. */
+/** RUNS=200 tries more cases. */
 const numRuns = Number(process.env.RUNS ?? 6)
 test('a month that is closed stays as it was, and over all months every account is what it should be', async () => {
   const all = [august, september, october, thisMonth]
@@ -452,7 +455,7 @@ test('a database of before: closed months stay as exported, and what differs is 
   await incomeOf(dayIn(october, 2), '106.00')
   await openLot(0, today)
   await openLot(1, dayIn(october, 20))
-  // As the version before left it: booked directly on the day it came, the first of them exported.
+  // As the previous version left it: booked directly on the day of payment, the first one exported.
   await server.sql(
     `insert into finance_period (list_id, period, action, closed_until) values (gen_random_uuid(), $1, 'close', $1)`,
     [october],
@@ -489,7 +492,8 @@ test('a database of before: closed months stay as exported, and what differs is 
       .filter(({ period }) => period === month)
       .map(({ lines: own }) => `${own[0]?.sourceType} ${(own[0]?.money ?? 0) / 100}`)
       .sort()
-  // The exported one stands, what was not exported of opened lots is fixed beside it, and nothing is added.
+  // The exported voucher stays, the unexported ones of opened lots are fixed separately, and the total does
+  // not change.
   expect(ofMonth(october)).toEqual(['BOND_IN 10000', 'BOND_IN 20000', 'INCOME 106'])
   expect(ofMonth(thisMonth)).toEqual([
     'BOND_IN -10000',

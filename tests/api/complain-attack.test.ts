@@ -182,7 +182,7 @@ test('an edit that changes nothing does not make late what was in time, for its 
     [lot.listId],
   )
   const row = await entered(project, { complainType: '异议', packageId: lot.listId })
-  // 公示 as registered is changed meanwhile.
+  // The registered 公示 is changed in the meantime.
   await server.sql(`update tender_package set candidate_end = '2026-09-23T00:00:00Z' where list_id = $1`, [
     lot.listId,
   ])
@@ -353,7 +353,7 @@ test('an administrator alone brings no answer from its draft to its delivery', a
   const c = await act(admin, 'handle', b)
   const d = await act(admin, 'review', c.data, { result: 'approve' })
   expect(d.code).not.toBe(200)
-  // The drafter who lets another submit approves it all the same?
+  // An author who lets somebody else submit the answer must not approve it either.
   const other = await answered(await accepted(await entered(project)), {}, admin)
   const sub = await submit(other)
   const e = await act(admin, 'review', sub, { result: 'approve' })
@@ -474,7 +474,7 @@ test('nobody refuses, edits or withdraws before the case is theirs: head, pm, ad
     200,
   )
   expect((await admin.tries(complainApi.update, formOf(project, row, {}))).code).not.toBe(200)
-  // The proof of another record is none.
+  // Evidence from another record does not count.
   const other = await entered(project, { complainantName: '乙公司' })
   const foreign = await file(sales, '别案.pdf')
   good(

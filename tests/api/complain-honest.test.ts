@@ -315,7 +315,7 @@ test('the authority gets no file that was taken out, and no draft for an answer'
   const facts = cellsOf(await there(zip.file('01-案卷.xlsx')).async('nodebuffer')).join('|')
   expect(facts).not.toContain('参数来自通用标准')
   expect(facts).not.toContain('澄清')
-  // What was raised is there whatever is answered.
+  // The complaint stays in the record whatever the answer is.
   expect(facts).toContain('技术参数只有一个品牌满足')
 })
 
@@ -356,7 +356,7 @@ test('whoever may not know the reporter does not change a 举报 into anything e
     mobile: null,
     accusedIds: [cast.pm.userId],
   })
-  // QC, who spoke with the person, enters who it is.
+  // QC, who spoke with the complainant, enters the name.
   good(
     await cast.qc.tries(
       complainApi.update,
@@ -423,7 +423,7 @@ test('nor once it went back to be answered anew; and what is found otherwise the
   expect(at40.suspendProject).toBe(false)
   const back = good(await act(cast.qc, 'redraft', at40, { opinion: '措辞有误' }))
   expect((await act(cast.qc, 'withdraw', back, await takenBack())).code).toBe(409)
-  // A draft that says otherwise takes nothing off.
+  // A draft with another conclusion does not lift the suspension.
   const written = await answered(back)
   expect((await awarding()).code).toBe(400)
   const byHead = await approve(cast.head, await submit(written))
@@ -460,7 +460,7 @@ test('whoever says who complains, or entered it, does not refuse it', async () =
   expect(own.isTimely).toBe(false)
   const late = { opinion: '逾期', refuseGround: '超过法定期限' }
   expect((await act(cast.qc, 'refuse', own, late)).code).toBe(400)
-  // Somebody else of 品管 may.
+  // Another person of 品管 may do it.
   const people = peopleOf(server)
   const second = await people.personWith([], { roleIds: [await people.roleId('QC')] })
   good(await act(second.person, 'refuse', own, late))

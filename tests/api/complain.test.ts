@@ -158,7 +158,7 @@ test('from its receipt to its delivery, with 定标 refused in between; what is 
   const replied = good(await delivered(byLeader))
   expect(replied).toMatchObject({ status: '50', isPausing: false, remainingDays: null })
   expect((await awarding()).code).toBe(200)
-  // Where an objection was upheld, QC checks the step that it was about.
+  // When a complaint was upheld, QC checks the step that it was about.
   const { records } = await cast.qc.call(qcApi.page, { projectId: project.listId })
   expect(records).toEqual([
     expect.objectContaining({
@@ -167,7 +167,7 @@ test('from its receipt to its delivery, with 定标 refused in between; what is 
       checkReason: `${replied.complainNo} 经认定成立`,
     }),
   ])
-  // The answer proves itself, and the one that was delivered stays the valid one.
+  // The answer is a verifiable document, and the version that was delivered stays the valid one.
   const paper = { bizType: 'sale:complain', ownId: replied.listId, templateCode: 'complainReply' }
   const answer = await cast.qc.call(paperApi.make, paper)
   const closed = good(await act(cast.qc, 'close', replied, { satisfaction: '满意' }))
@@ -187,7 +187,7 @@ test('whether it is in time is said otherwise by hand with a reason alone, and r
   expect((await byHand(because, cast.head)).code).toBe(403)
   const inHand = good(await byHand(because))
   expect(inHand).toMatchObject({ status: '20', isTimely: true, timelyReason: because.timelyReason })
-  // It is answered all the same.
+  // It must be answered all the same.
   expect((await act(cast.qc, 'refuse', inHand, refuse)).code).toBe(409)
   const [line] = await server.sql<{ after: string }>(
     "select after from sys_operation_log where own_id = $1 and action = 'accept'",
@@ -209,7 +209,7 @@ test('a day in a year whose holidays nobody entered is for reference, and says s
     ...times,
   })
   expect(judged.dueBasis).toBe(row.dueBasis)
-  // What is wholly within entered years says nothing of the kind.
+  // A period within years with a complete holiday table does not carry that remark.
   expect((await entered(project)).dueBasis).not.toContain('未维护')
 })
 
@@ -274,7 +274,7 @@ describe('the person complained about', () => {
       ).code,
     ).toBe(403)
     const submitted = good(await act(cast.pmb, 'handle', await answered(inHand, {}, cast.pmb)))
-    // A head is complained about: 公司领导 reviews.
+    // The complaint is about a department head, so 公司领导 reviews it.
     expect(await openTodo(cast.head, row.listId)).toBeUndefined()
     expect(good(await act(leader, 'review', submitted, { result: 'approve' })).status).toBe('40')
   })
@@ -314,7 +314,8 @@ describe('who complains', () => {
       })
       expect(JSON.stringify(listed)).not.toContain('川南某某')
     }
-    // Who works on the tender knows its buyers anyway; who takes it in must answer its complainant.
+    // People who work on the tender know its buyers anyway, and the person who accepts the complaint must
+    // answer its author.
     for (const person of [cast.pm, cast.qc])
       expect(await person.call(complainApi.detail, { listId: row.listId })).toMatchObject({
         complainant: '川南某某医疗器械公司（演示）',
@@ -339,7 +340,7 @@ describe('who complains', () => {
       expect(await seenBy(person)).toBe('举报人保密')
     const listed = await cast.qc.call(complainApi.page, { currPage: 1, limit: 10, projectId: project.listId })
     expect(listed.records.map(({ mobile }) => mobile)).toEqual(['139****5678'])
-    // Whoever may not know it cannot write it over either.
+    // A person who may not know the complainant's name cannot overwrite it either.
     const { listId, version } = row
     const again = await sales.tries(complainApi.update, {
       ...form(project, { complainType: '举报', complainantName: '别人', accusedIds: [cast.pm.userId] }),
@@ -377,7 +378,7 @@ test('影响结果: 重新评审 puts the lot back to its evaluation, 澄清 kee
     lot.listId,
   ])
   expect(left).toEqual({ n: 0 })
-  // The lot fails, to be tendered anew: that is what the other answer led to.
+  // The lot fails and is tendered again: the other complaint had this result.
   const failed = good(
     await cast.pm.tries(failApi.save, {
       ...(await failure(cast.pm, project, [lot.listId])),
@@ -458,7 +459,7 @@ test('投诉 in 政府采购: the agency owes its statement five working days af
   expect(row.dueBasis).toContain('仅供参考')
   const wrong = await sales.tries(complainApi.save, form(project, { authorityNoticeDate: '2026-09-24' }))
   expect(wrong.errors?.[0]?.field).toBe('authorityNoticeDate')
-  // Of one whose notice came after 受理 the day is registered then.
+  // When the authority's notice came after 受理, its date is registered then.
   const waiting = await accepted(early)
   expect(waiting).toMatchObject({ mayNoteNotice: true, mayState: false })
   const asked = { listId: waiting.listId, version: waiting.version, authorityNoticeDate: '2026-09-25' }
@@ -480,7 +481,7 @@ test('投诉 in 政府采购: the agency owes its statement five working days af
     due_time: new Date(row.dueTime ?? ''),
   }
   expect(await todosOf()).toEqual([{ ...task, status: 'pending' }])
-  // Its day is over: the handler hears of it, once a day.
+  // After the last day the handler gets a notice, once a day.
   await runJob(server, 'sale-complain-statement')
   await runJob(server, 'sale-complain-statement')
   expect((await todosOf()).map(({ step_id }) => step_id)).toEqual(['CMP_STATEMENT', 'CMP_STATEMENT_LATE'])

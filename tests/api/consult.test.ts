@@ -145,7 +145,7 @@ describe('未读', () => {
 
     await said(office, '答', { threadId })
     expect((await overview(asker)).unread).toBe(1)
-    // The asker's reading is not the consultants', and the other way round.
+    // What the asker has read does not count as read by the consultants, and vice versa.
     expect((await read(asker, 4)).code).toBe(200)
     expect((await overview(asker)).unread).toBe(0)
     expect(await unreadOf(office, threadId)).toBe(1)
@@ -238,7 +238,7 @@ describe('其他员工', () => {
           told.unread === 0 &&
           one.messages.indexOf(told) >= (before[index] ?? 0),
       )
-    // A thread of one's own comes after: what was to be heard before it has been heard.
+    // A message in the stranger's own thread follows, so everything sent before has arrived by then.
     const own = await said(stranger, '我自己的')
     for (const one of strangers) {
       await one.message(({ message }) => message?.listId === own.listId)
@@ -284,9 +284,9 @@ describe('拒绝', () => {
     const refused = await send(asker, '第三十一条')
     expect([refused.status, refused.code, refused.headers.get('retry-after')]).toEqual([429, 429, '60'])
     expect((await messages(asker)).data.at(-1)?.seq).toBe(30)
-    // The answer of a colleague is counted for the colleague.
+    // The answer counts for the colleague who gave it.
     await said(office, '别急', { threadId: first.threadId })
-    // A minute passes for the first of them: its key, which holds the time, is made an older one.
+    // Lets a minute pass for the first message: its id, which contains the time, is replaced by an older one.
     await server.sql(
       `update consult_message set list_id = '00000000-0000-7000-8000-000000000001' where list_id = $1`,
       [first.listId],

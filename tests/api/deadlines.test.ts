@@ -111,7 +111,7 @@ test('资格预审: its times are planned with the others, tried, and stop the f
     const data = await cast.pm.call(projectApi.whatIf, { listId: project.listId, lots })
     return firstOf(data.lots).changes.find(({ after }) => after.ruleCode === 'R08')?.after
   }
-  // Without it there is no such rule, and no such time.
+  // Without prequalification its rule and its dates do not apply.
   expect((await planned({ ...PREQUALIFIED, isPrequalified: false })).data).toMatchObject({
     prequalifySaleEnd: null,
     prequalifyDeadline: null,
@@ -196,7 +196,7 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
   expect((await cast.pm.tries(failApi.save, form)).code).toBe(200)
 
   expect((await registered(cast.pm, 3)).data).toMatchObject({ isShort: false, shortReason: null })
-  // Nothing of the opening is there yet: whoever goes on says why.
+  // Nothing is prepared for the opening yet, so going on requires a reason.
   const unprepared = ['没有预约开标时间的场地', '评标委员会尚未录入']
   expect((await lot()).preparation).toEqual([
     { code: 'room', text: unprepared[0], isThere: false },
@@ -208,7 +208,7 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
     { field: 'opinion', message: expect.stringContaining(`尚未备妥：${unprepared.join('、')}`) },
   ])
   expect((await prepared()).code).toBe(200)
-  // What somebody's own move has left them with they need not urge.
+  // A person cannot urge a to-do that their own move has created for themselves.
   const mine = firstOf(await cast.pm.call(todoApi.list, { ownId: listId, stepId: 'TP_OPEN' }))
   expect(mine.allowedActions).toEqual(expect.not.arrayContaining(['urge']))
   expect((await cast.pm.tries(todoApi.urge, { ownId: listId, stepId: 'TP_OPEN' })).code).toBe(403)

@@ -22,13 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Past the server, which hands a to-do only to whoever could do it. */
+/** Assigns a to-do in the database, because the server only assigns it to people who may do it. */
 const handTo = (userId: string, todoId: string) =>
   server.sql(`update wf_todo set holder = 'u:' || $1, assignee_user_id = $1::uuid where list_id = $2`, [
     userId,
     todoId,
   ])
-/** A client that waits for its audit, and the head's to-do of it. */
+/** A client that waits for its audit, and the head's to-do for it. */
 const waiting = async () => {
   const client = await aSubmittedClient(manager)
   return { client, todo: there(await openTodo(head, client.listId)) }
@@ -170,7 +170,7 @@ describe('nobody decides', () => {
     const claimed = await second.call(todoApi.setCurrentUser, { listId: todo.listId })
     expect((await decide(head, claimed)).code).toBe(404)
     expect(decisionsIn(claimed)).toEqual(['approve', 'return'])
-    // Claimed since they read it.
+    // It was claimed after they read it.
     expect((await decide(second, todo)).code).toBe(409)
     expect((await decide(second, claimed)).code).toBe(200)
   })
@@ -256,7 +256,7 @@ describe('of several at once', () => {
 
 const decideBy = (person: Person, todo: Todo) => () => decide(person, todo)
 
-/** Holds a record, lets the call come as far as waiting for it, and lets it go on after the change. */
+/** Locks a record, lets the call wait for it, makes the change, and then releases it. */
 async function whileHeld(
   ownId: string,
   call: () => Promise<Answer>,

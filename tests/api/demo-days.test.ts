@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, dateAt, endOfDay } from '../../packages/shared/src/format/dates'
 import { startServer } from '../support/server'
 
-// The demo company is behind by what its people have not done, and not by the day on which it is entered.
+// The demo company's delays must come from its people's work and not from the day on which it is entered.
 
 const WEDNESDAY = '2026-11-25T09:30'
 /** One of each kind: a day off, a minute before midnight, the first of a year, amid a long holiday, the day of work after one. */
@@ -13,10 +13,10 @@ const DAYS = [
   '2026-02-18T12:00',
   '2026-10-08T09:00',
 ]
-/** Of all to-dos: what calendar days and working days differ by around a long holiday. */
+/** As a share of all to-dos: the effect of calendar days against working days around a long holiday. */
 const MOST_BESIDE = 0.05
 
-/** The share of the to-dos that wait at this moment which was due on a day before, by the server's own clock. */
+/** The share of waiting to-dos that were due on an earlier day, by the server's own clock. */
 async function lateShareAt(day: string): Promise<number> {
   const now = new Date(`${day}+08:00`)
   const server = await startServer({ SEED: 'demo-short' }, { clock: () => now })

@@ -138,7 +138,7 @@ test('every state of lots, sign-ups, bonds, bills and failures has somebody in i
   expect(await here('tender_signup')).toEqual(statuses(signupFlow))
   expect(await here('tender_bond')).toEqual(statuses(bondFlow))
   expect(await here('tender_fee')).toEqual(statuses(feeFlow))
-  // Drafts and what was sent back are for a moment only.
+  // Drafts and returned records occur only briefly.
   expect(await here('tender_fail')).toEqual(['20', '30', '50'])
   expect(await here('tender_project')).toEqual(statuses(projectFlow))
 })
@@ -160,7 +160,7 @@ test('310 registrations, 230 bonds, 48 bills with their receipts, notices, bids 
 
 test('the bids of thirty lots lie on the shelf, some are on their way, of some nobody has begun', async () => {
   expect(await countsOf('archive_bid')).toEqual({ 10: 5, 20: 5, 30: 28, 40: 1, 50: 2 })
-  // One bidder who did not win has theirs back.
+  // One unsuccessful bidder got the bids back.
   const returned = await server.sql('select sum(jsonb_array_length(returns))::int n from archive_bid')
   expect(returned).toEqual([{ n: 1 }])
   const opened = await server.sql(
@@ -178,7 +178,7 @@ test('ten complaints, of every kind, one of them with a working day left', async
 
 test('ten volumes are kept, and fifteen loans were asked for, in every state; one is overdue', async () => {
   expect(sum(await countsOf('archive_repo'))).toBe(10)
-  // 21 commission sheets, ten of them due: on their way, to be paid, or paid.
+  // 21 commission sheets, ten of them complete: in approval, to be paid, or paid.
   const sheets = await countsOf('finance_royalty')
   expect(sum(sheets)).toBe(21)
   expect(sheets).toEqual({ 10: 11, 15: 1, 20: 1, 30: 1, 40: 1, 50: 1, 60: 5 })
@@ -188,7 +188,7 @@ test('ten volumes are kept, and fifteen loans were asked for, in every state; on
   expect(sum(loans)).toBe(15)
   expect(loans['70']).toBe(1)
   expect(Object.keys(loans).sort()).toEqual(['20', '30', '40', '50', '60', '70', '80', '90'])
-  // One contract came later and is in, another waits to be received.
+  // One contract was added later, another waits to be received.
   expect(await countsOf('archive_more')).toEqual({ 20: 1, 60: 1 })
 })
 
@@ -200,7 +200,7 @@ test('the lists of the home page are exactly as long as they should be, for thos
   expect(await total('admin', 'openings')).toBe(5)
   expect(await total('admin', 'unpaidBySuppliers')).toBe(6)
   expect(await total('admin', 'unpaidByClients')).toBe(3)
-  // How many there are before the opening is kept from administrators too (R27).
+  // The numbers before the opening are hidden from administrators too (R27).
   expect(await total('admin', 'fewSignups')).toBe(0)
   expect(await total('sales', 'fewSignups')).toBe(3)
   expect(await total('finance', 'fewBonds')).toBe(2)
@@ -293,7 +293,7 @@ test('one deputyship is in force and has been used, one ended early', async () =
 })
 
 test('a few things are late as the day begins, most are not', async () => {
-  // What is due today is due at its end, whatever the hour of this test.
+  // To-dos of today are due at the end of the day, so the time of this test does not matter.
   const open = await server.row<{ n: number; late: number }>(
     `select count(*)::int n, count(*) filter (where due_time < $1)::int late from wf_todo
       where kind = 'task' and status = 'pending' and due_time is not null`,
@@ -414,12 +414,12 @@ test('whoever comes in the morning finds their files, and nothing of tomorrow', 
     ).toEqual([])
 })
 
-/** What a person would take for a code: an id, a name in the program, a word in capitals. */
+/** Text that a person would take for a code: an id, a name in the program, a word in capitals. */
 const CODE = /[0-9a-f]{8}-[0-9a-f]{4}-|^[a-z]+([A-Z][a-z]+)+$|^[A-Z]+(_[A-Z]+)+$|^(draft|pending|done|task)$/
 
 test('操作日志 reads in words: of every kind of line the module, the action, each field and what it was and became', async () => {
   const admin = await server.as('admin')
-  // The first of each kind: what was done early is kept from nobody any more.
+  // The first of each kind, because for early records nothing is secret any more.
   const lines = await server.sql<{ id: string }>(
     'select distinct on (module, action) list_id id from sys_operation_log order by module, action, seq',
   )
@@ -429,7 +429,7 @@ test('操作日志 reads in words: of every kind of line the module, the action,
   let read = 0
   for (const { id } of lines) {
     const { data: line } = await admin.tries(operationLogApi.detail, { listId: id })
-    // Some are the team's alone all the same.
+    // Some are visible to the team only.
     if (!line) continue
     read += 1
     const all = differences(line.before, line.after)

@@ -80,7 +80,7 @@ describe('a deputy', () => {
     const principalName = await nameOf(head)
     expect(seen).toMatchObject({ listId: todo.listId, forUserId: head.userId, forUserName: principalName })
     expect(seen?.allowedActions).toEqual(['handle', 'approve', 'return'])
-    // The record itself can be read, and its page offers the same.
+    // The record itself can be read, and its page offers the same actions.
     const detail = await qc.call(clientApi.detail, { listId: client.listId })
     expect(detail.allowedActions).toEqual(['audit'])
     await qc.call(flowApi.state, { ownId: client.listId })
@@ -112,7 +112,7 @@ describe('a deputy', () => {
       userId: qc.userId,
       userName: both,
     })
-    // Whoever was away hears of it, and finds it in one place.
+    // The absent person gets a notice, and finds all such work in one list.
     const done = await head.call(deputyApi.done, {})
     expect(done.records[0]).toMatchObject({ listId: todo.listId, handleUserName: both, result: 'approve' })
     const { records: notices } = await head.call(todoApi.noticePage, { ownId: client.listId })
@@ -128,7 +128,7 @@ describe('a deputy', () => {
     for (const call of [clientApi.page, clientApi.list] as const)
       expect((await qc.tries(call, {})).status).toBe(403)
     expect((await qc.tries(clientApi.delete, { listIds: other.listId })).status).toBe(403)
-    // It waits for nobody now: what the head could do besides is not the deputy's.
+    // It waits for nobody now: other moves that the head could make are not open to the deputy.
     const now = await admin.call(clientApi.detail, { listId: client.listId })
     const voided = { listId: client.listId, version: now.version, opinion: '不要了' }
     expect((await qc.tries(clientApi.void, voided)).status).toBe(403)
@@ -156,7 +156,7 @@ describe('a deputy', () => {
     const { logs } = await head.call(flowApi.state, { ownId: client.listId })
     expect(logs.at(-1)).toMatchObject({ userId: qc.userId, forUserId: head.userId })
     expect(logs.at(-1)?.userName).toContain('（代')
-    // What was taken back is nobody's work done.
+    // A decision that was taken back is not in the list of work done.
     const { records } = await head.call(deputyApi.done, {})
     expect(records.map(({ listId }) => listId)).not.toContain(todo.listId)
   })
@@ -220,7 +220,7 @@ describe('segregation', () => {
     const decision = { listId: todo.listId, version: todo.version, result: 'approve' } as const
     expect((await manager.tries(todoApi.decide, decision)).code).not.toBe(200)
     expect((await approve(manager, client)).code).not.toBe(200)
-    // Not past the list of those whom the to-do excludes either.
+    // Segregation also holds when the list of excluded people in the to-do is missing.
     await server.sql(`update wf_todo set excluded_user_ids = '{}' where own_id = $1`, [client.listId])
     expect(await approve(manager, client)).toMatchObject({ code: 400, msg: '提交人与审核人不能为同一人' })
     expect((await manager.tries(todoApi.decide, decision)).code).toBe(400)
@@ -382,7 +382,7 @@ describe('is refused at its field', () => {
     ])
     // C → A while A → B
     expect(await refused(qc, form(qc, head))).toMatchObject([{ field: 'deputyUserId' }])
-    // Once it is over there is no chain.
+    // After the end of the first deputyship there is no chain.
     await name(cast.pm, qc, { fromDate: today(7), toDate: today(9) })
   })
 
@@ -418,7 +418,7 @@ describe('those concerned', () => {
     expect(await titles(qc, own.listId)).toHaveLength(1)
     await head.call(deputyApi.end, { listId: own.listId, version: own.version })
     expect(await titles(qc, own.listId)).toHaveLength(2)
-    // The head names himself for one of his people.
+    // The head names himself as deputy of a member of his department.
     const his = await name(manager, head, {}, head)
     expect(await titles(manager, his.listId)).toHaveLength(1)
     expect(await titles(leader, his.listId)).toHaveLength(1)

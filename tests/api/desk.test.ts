@@ -32,7 +32,7 @@ afterAll(() => server?.stop())
 
 const inDays = (days: number, clock: string) => `${addDays(dateAt(new Date()), days)}T${clock}+08:00`
 
-/** Something of every kind that is counted: of bonds, sign-ups, the queue, clients, to-dos of every urgency. */
+/** Records of every kind that is counted: bonds, sign-ups, the queue, clients, to-dos of every urgency. */
 async function aBusyDay(): Promise<void> {
   const [sales, finance] = [await server.as('sales'), await server.as('finance')]
   const { lot } = await aLotOnSale(cast, server)
@@ -62,7 +62,7 @@ async function aBusyDay(): Promise<void> {
     await aQueuedOrdinal(cast.manager, client.listId)
     await aSubmittedClient(cast.manager)
   }
-  // A third each is late, due today, and due later.
+  // A third each is overdue, due today, and due later.
   await server.sql(
     `update wf_todo d set due_time = case when i % 3 = 0 then now() - interval '2 days'
       when i % 3 = 1 then $1::timestamptz else now() + interval '9 days' end
@@ -72,7 +72,7 @@ async function aBusyDay(): Promise<void> {
   )
 }
 
-/** The call that each page of a list reads. */
+/** The call of each list page. */
 const listOf: Readonly<Record<string, Endpoint>> = {
   '/workflow/todoList': todoApi.page,
   '/tender/tenderImplementProject': projectApi.page,
@@ -89,7 +89,10 @@ const listOf: Readonly<Record<string, Endpoint>> = {
   '/tender/homeWinCostNoCli': homeApi.unpaidByClients,
 }
 
-/** How many rows the list has that a figure leads to, asked as its page asks; undefined where it leads to no such list. */
+/**
+ * The number of rows in the list that a figure links to, requested as its page does; undefined when the link
+ * leads to no such list.
+ */
 async function rowsBehind(person: Person, path: string): Promise<number | undefined> {
   const { pathname, searchParams } = new URL(path, 'http://page')
   const list = listOf[pathname]
@@ -172,7 +175,7 @@ test('everybody has the cards of their own work', async () => {
   expect(await keysOf('staff')).toEqual([])
 })
 
-/** Its file has been agreed to by project manager B and the head of the department. */
+/** A project whose file was approved by project manager B and the head of the department. */
 async function aProjectAtQc() {
   const yes = { result: 'approve' } as const
   const sent = await aSubmittedProject(cast, { budgetMoney: '9000000.00', controlMoney: '9000000.00' })

@@ -16,7 +16,7 @@ const INFO = { bizType: 'crm:client', templateCode: 'info' }
 
 let server: TestServer
 let manager: Person
-/** In another department, with the same rights. */
+/** Has the same rights in another department. */
 let stranger: Person
 let admin: Person
 
@@ -33,7 +33,7 @@ beforeEach(() => server.sql('delete from sys_document_template'))
 
 const of = (client: ClientRow) => ({ bizType: 'crm:client', ownId: client.listId })
 
-/** What stands in the document that a call makes. */
+/** The paragraphs of the document that a call makes. */
 async function made(
   person: Person,
   call: typeof MAKING | typeof DIRECTORY,
@@ -108,7 +108,7 @@ describe('由模板生成文档', () => {
   it('值里的大括号、标签、XML、控制字符只是文字', async () => {
     const remark = '{#联系人}{客户名称}{/联系人} </w:t><w:br/>&amp; "引号"\n第二行\ue000\u0008完'
     const client = await aDraft(manager, { remark, address: '{/联系人}' })
-    // What stands before a loop in its row is looked through again with the row.
+    // A field before a loop in the same row is filled in together with the row.
     const row = tableRow('{地址}', '{备注}', '{#联系人}{姓名}', '{备注}{/联系人}')
     await replace(admin, await aDocx(['{备注}', row, '尾']))
     const texts = await made(manager, MAKING, of(client))
@@ -212,7 +212,7 @@ describe('文件模板', () => {
         await bytesOf(await admin.send('GET', `${TEMPLATE}/preview?${query}`)),
       )
       expect(sample.join('')).not.toMatch(/[{}]/)
-      // A letter says what it needs, in its sentences; the others have all there is, each in a cell.
+      // Letters use the fields they need within sentences; the other templates show every field in a cell.
       const isLetter = ['tender:p', 'sale:', 'archive:'].some((start) => bizType.startsWith(start))
       if (isLetter && templateCode !== 'directory') continue
       for (const { name, loop } of row.fields) expect(sample).toContain(`${name}示例${loop ? ' 2' : ''}`)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** Under 政府采购, to be opened after too few days. */
+/** A lot under 政府采购 whose opening is planned after too few days. */
 const hurried = () =>
   aPlannedProject(
     cast,
@@ -84,7 +84,7 @@ test('a lawful exception is entered by manager A with its file, and stops the ru
   expect(granted).toMatchObject({ statusText: '已豁免', decideUserName: '陆明远' })
   expect(await stateOf(project)).toBe('exempt')
   expect((await submit(project)).code).toBe(200)
-  // 风险台 tells it as what it is, with why and by whom it is answered for.
+  // 风险台 shows it as an exception, with the reason and the person responsible.
   await runJob(server, 'quality-risk')
   const desk = { projectId: project.listId, kind: 'exception', current: 1, size: 50 } as const
   const { records } = await leader.call(riskApi.page, desk)

@@ -95,7 +95,7 @@ describe('an export', () => {
   test('that nobody reads, or that is given up, keeps no connection from anybody', async () => {
     const stop = new AbortController()
     const opened = await Promise.all(
-      // More than the pool has connections.
+      // More than the connection pool has.
       Array.from({ length: 12 }, () =>
         fetch(`${server.url}${CLIENT}/exportExcel`, {
           headers: { ...webClient, token: `Bearer ${admin.tokens.token}` },

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** As the build leaves it. */
+/** An extension package as the build leaves it. */
 async function aBuild(browser: string): Promise<void> {
   const build = path.join(folder, `${browser}-mv3`)
   await mkdir(path.join(build, 'icon'), { recursive: true })

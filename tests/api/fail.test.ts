@@ -70,9 +70,9 @@ const reread = async ({ listId }: Named) => await cast.pm.call(projectApi.detail
 
 const ordinalOf = async ({ nextOrdinalId }: FailRow) =>
   await cast.pm.call(ordinalApi.detail, { listId: there(nextOrdinalId) })
-/** The project that the office opens for a 排号 once its applicant has submitted it. */
+/** The project that the office opens for a 排号 after its applicant has submitted it. */
 async function handled(draft: Versioned) {
-  // The first 排号 of the mandate has the same name and is no duplicate.
+  // The first 排号 of the same mandate has the same name, but is not treated as a duplicate.
   const queued = await moveOrdinal(cast.pm, 'submit', draft)
   if (queued.code !== 200) throw new Error(JSON.stringify(queued))
   const claimed = await moveOrdinal(cast.office, 'claim', queued.data, { opinion: '先办这件' })
@@ -120,11 +120,11 @@ test('one lot that fails is tendered again while the others run', async () => {
   expect(again).toMatchObject({ projectCode: `${project.projectCode}-2`, round: 2, packageCount: 1 })
   expect((await lotsOf(cast.pm, project)).map(({ status }) => status)).toEqual(['91', '20'])
 
-  // The other one fails later: another round, which the first does not stand in the way of.
+  // The other lot fails later and gets a round of its own, independent of the first.
   const late = (await act(cast.pm, 'submit', await saved(project, [other]))).data
   const ended = (await act(cast.head, 'approve', late, { result: 'approve' })).data
   const more = await handled(await ordinalOf((await act(cast.pm, 'finish', ended)).data))
-  // The third project of the mandate, and the second time that this lot is tendered.
+  // The third project of the mandate, and the second round of this lot.
   expect(more).toMatchObject({
     projectCode: `${project.projectCode}-3`,
     financeCode: project.financeCode,
@@ -262,7 +262,7 @@ describe('money goes back', () => {
     const [sales, finance] = await Promise.all(['sales', 'finance'].map((name) => server.as(name)))
     return { sales, finance } as { sales: Person; finance: Person }
   }
-  /** A lot on sale with a buyer who has paid for the book and the bond. */
+  /** A lot on sale with a buyer who has paid for the file and the bond. */
   const paidFor = async (changes: OfProject = {}) => {
     const { sales, finance } = await people()
     const { project, lot } = await aLotOnSale(cast, server, changes)
@@ -336,7 +336,7 @@ describe('money goes back', () => {
         refundTime: new Date(Date.now() - 1000).toISOString(),
         refundFile: [(await uploaded(person, '退款回单.pdf')).listId],
       })
-    // 风险台 has it too: running, then late, and late it stays in sight when it is paid.
+    // 风险台 shows it too: running, then overdue, and still as overdue after it is paid.
     const leader = await server.as('leader')
     const onDesk = async () => {
       await runJob(server, 'quality-risk')
@@ -460,7 +460,7 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     const receiptId = firstOf(part.receipts).listId
     await onFee(finance, 'reverse', part, { receiptId, opinion: '中标人放弃，已退款' })
     const submitted = (await act(cast.pm, 'submit', draft)).data
-    // Paid again while the head was deciding.
+    // It was paid again while the head was deciding.
     const open = await billOf(finance, there(bill))
     const again = (await onFee(finance, 'receive', open, paid('100.00'))).data
     expect((await act(cast.head, 'approve', submitted, { result: 'approve' })).errors?.[0]?.field).toBe(
@@ -488,7 +488,7 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     await voided(project, one)
     const after = await feesOf(finance, project)
     expect(after.map(({ status }) => status)).toEqual(['70', '10'])
-    // Half of the table for two millions; then the table for one.
+    // First half of the table's fee for two million, then the table's fee for one million.
     expect(Number(after[1]?.serviceMoney)).toBeGreaterThan(before[1] as number)
     expect(after[1]?.reckoning?.award).toBe('1000000.00')
   })
@@ -525,7 +525,7 @@ test('another method in 政府采购 needs the letter of the finance department 
 
 test('磋商 with too few ends the procurement in its own words and may begin again (214号第34条)', async () => {
   const project = await aPublishedProject(cast, { packageCount: 1 })
-  // Other methods have periods of their own, which are no part of this.
+  // Other methods have periods of their own, which are not tested here.
   await server.sql(
     `update tender_project set procurement_regime = 'ZC', procurement_method = '竞争性磋商' where list_id = $1`,
     [project.listId],
@@ -603,7 +603,7 @@ test('a draft tells the open lists of the team when it is saved and when it is d
   await team.message(() => heard(team) === 1)
   await cast.pm.tries(failApi.delete, { listIds: draft.listId })
   await team.message(() => heard(team) === 2)
-  // What comes after on the same line: nothing of the failure was before it.
+  // A later message on the same connection: no message about the failure came before it.
   await cast.pm.tries(todoApi.save, {
     title: '核对',
     assigneeUserId: (await server.as('finance')).userId,

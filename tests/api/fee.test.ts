@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** The bills of a project's lots, each awarded for so much. */
+/** The bills of a project's lots, each awarded for one of these amounts. */
 async function aBill(winBidMoney: string[], changes: Record<string, unknown> = {}) {
   const project = await aPublishedProject(cast, { packageCount: winBidMoney.length, ...changes })
   for (const [at, lot] of (await lotsOf(cast.pm, project)).entries())
@@ -46,7 +46,7 @@ async function aBill(winBidMoney: string[], changes: Record<string, unknown> = {
   return { project, bills: await feesOf(finance, project) }
 }
 const reread = async ({ listId }: Named) => await finance.call(serviceFeeApi.detail, { listId })
-/** Confirmed, of 87,000.00. */
+/** A confirmed bill of 87,000.00. */
 const aConfirmed = async () => {
   const bill = firstOf((await aBill(['8500000.00'])).bills)
   return (await onFee(finance, 'confirm', bill, { invoiceNo: 'FP-1' })).data
@@ -262,7 +262,7 @@ test('whatever is done with bills, no money is negative or lost', async () => {
       }
       const actions = ['receive', 'receive', ...Object.keys(bodies)] as (keyof typeof bodies)[]
       const action = there(actions[next(actions.length)])
-      // Now and then by somebody who may not.
+      // Now and then by a person who may not do it.
       await onFee(next(8) === 0 ? cast.head : (meant[action] as Person), action, row, bodies[action])
       row = await reread(row)
       const lines = row.receipts.map(({ receiveMoney }) => receiveMoney)

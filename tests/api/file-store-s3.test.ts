@@ -60,7 +60,7 @@ describe('with the files in S3', () => {
       headers: { Range: 'bytes=299000-', 'If-Range': `"${file.sha256}"` },
     })
     expect(await bytesOf(rest)).toEqual(bytes.subarray(299_000))
-    // Each of them is in the log.
+    // Each download is in the log.
     expect(await clerk.call(commonApi.getCheckTimes, { listId: file.listId })).toBe(3)
   })
 

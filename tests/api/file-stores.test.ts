@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** 1, 2, 3 … */
+/** Counts 1, 2, 3 … */
 function counter(): () => number {
   let count = 0
   return () => {
@@ -46,7 +46,7 @@ function counter(): () => number {
   }
 }
 const store = counter()
-/** A store over this place, with a folder of its own for what is under way. */
+/** A store over this place, with a folder of its own for unfinished files. */
 const over = (blobs: Blobs) => BlobStore.open(path.join(folder, `store-${store()}`), blobs)
 async function put(store: BlobStore, bytes: Buffer, how?: { anew?: boolean }) {
   const received = await store.receive(Readable.from([bytes]))
@@ -54,7 +54,7 @@ async function put(store: BlobStore, bytes: Buffer, how?: { anew?: boolean }) {
   await received.discard()
   return received
 }
-/** Of large ones only the hash is compared: that is quicker, and says as much. */
+/** Only the hash of large contents is compared, which is faster and proves the same. */
 const hashRead = async (store: BlobStore, sha256: string, part?: Part) =>
   hashOf(await buffer(await store.read(sha256, part)))
 const all = async (blobs: Pick<Blobs, 'list'>) => {
@@ -63,7 +63,7 @@ const all = async (blobs: Pick<Blobs, 'list'>) => {
   return found
 }
 
-/** What both places promise; `fileOf` is where a content lies on some disk in the end. */
+/** What both kinds of places guarantee; `fileOf` is the path of a content on a disk. */
 const kinds: Record<string, () => { blobs: Blobs; fileOf(sha256: string): string }> = {
   folder: () => {
     const blobs = new FolderBlobs(path.join(folder, 'contents'), PAGE)
@@ -253,7 +253,7 @@ describe('S3', () => {
         (error: unknown) => error,
       )
       expect(error).toMatchObject({ problem: 'refused' })
-      // A HEAD has no body that could name the word.
+      // The answer to a HEAD request has no body that could contain the error code.
       expect(String(error)).toMatch(new RegExp(`${word}|HTTP 403`))
       expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('topsecret')
     }

@@ -39,7 +39,7 @@ const hashes = async (blobs: Blobs) => {
   for await (const { sha256 } of allOf(blobs)) all.push(sha256)
   return all
 }
-/** Every file below, with its content and time. */
+/** Every file below the folder, with its content and time. */
 async function traces(root: string) {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const files = entries.flatMap((one) => (one.isFile() ? path.join(one.parentPath, one.name) : []))
@@ -70,7 +70,7 @@ const moving = async (
 test('all goes from a folder to a bucket in two runs and back again, each content read on the other side, nothing touched where it comes from', async () => {
   const contents = Array.from({ length: 24 }, (_, at) => randomBytes(at * 500 + 1))
   const own = await Promise.all(contents.map((bytes) => put(source, bytes)))
-  // Damaged where it comes from; there already; there, but another content; only there.
+  // Four cases: damaged at the source; already there; there with another content; only at the target.
   const [damaged = '', same, changed = ''] = own
   await writeFile(source.pathOf(damaged), 'damaged')
   for (const bytes of contents.slice(1, 3)) await put(bucket, bytes)

@@ -57,7 +57,7 @@ const parts = () => ({
 })
 const money = (row: CommissionRow) => Object.fromEntries(row.parts.map((part) => [part.name, part.money]))
 
-/** A sheet of the worked example that can be reckoned. */
+/** A complete sheet of the worked example, ready for the calculation. */
 async function aDue(): Promise<{ project: ProjectRow; sheet: CommissionRow }> {
   const project = await anAwarded(server, cast, parts())
   await allPaid(server, project)
@@ -118,7 +118,7 @@ test('the worked example: a forecast at 定标, due when archived and paid, reck
   const confirmed = good(await onCommission(cast.head, 'confirm', reckoned, { result: 'approve' }))
   const audited = good(await onCommission(deciders.finhead, 'audit', confirmed, { result: 'approve' }))
   expect(audited).toMatchObject({ status: '40', hash: null, period: null })
-  // Two who approve at the same moment: one does.
+  // Of two approvals at the same moment only one succeeds.
   const both = await Promise.all(
     [1, 2].map(() => onCommission(deciders.leader, 'approve', audited, { result: 'approve' })),
   )
@@ -187,10 +187,11 @@ describe('what is kept of a sheet', () => {
     )
     await runJob(server, 'royalty')
     const [correction] = await correctionsOf(project.listId)
-    // 3,000.00 of books alone are left of the income: the profit is negative, everybody gives back all of it.
+    // Only 3,000.00 for sold files remain of the income: the profit is negative, so everybody pays back all
+    // of it.
     expect(correction).toMatchObject({ isCorrection: true, stepTitle: '待核算', forecastMoney: '-20904.00' })
     expect(money(there(correction))).toMatchObject({ 温若岚: '-7800.00', 程予安: '-6864.00' })
-    // A second look begins no second one.
+    // Running the job again starts no second correction.
     await runJob(server, 'royalty')
     expect(await correctionsOf(project.listId)).toHaveLength(1)
     const done = await approved(deciders, there(correction))
@@ -205,7 +206,7 @@ describe('what is kept of a sheet', () => {
     await runJob(server, 'royalty')
     const [again] = (await correctionsOf(project.listId)).filter(({ frozenTime }) => frozenTime === null)
     expect(there(again).forecastMoney).toBe('20904.00')
-    // It was entered in error and is taken back before anybody reckoned it: nothing is left to correct.
+    // The payment was entered in error and reversed before anybody calculated it: nothing is left to correct.
     const [now] = await finance.call(serviceFeeApi.list, {
       projectId: project.listId,
     })
@@ -260,7 +261,7 @@ describe('who decides and who sees', () => {
       /温若岚的比例/,
     )
     expect(await cast.pm.call(api.list, { userId: cast.manager.userId })).toEqual([])
-    // 项目经理B has a part as one who helps; a stranger of the same role has none.
+    // 项目经理B has a share as a helper; another person with the same role has none.
     const stranger = await server.as('pm')
     expect(stranger.userId).toBe(cast.pm.userId)
     const other = await anAwarded(server, cast, {})
@@ -322,7 +323,7 @@ describe('a person and their month', () => {
     const answered = good(await cast.head.tries(api.answer, { questionId, answer: '外地开标加 0.1' }))
     expect(answered.questions[0]).toMatchObject({ answer: '外地开标加 0.1' })
     expect((await finance.tries(api.answer, { questionId, answer: '再答' })).code).toBe(409)
-    // Nobody else of the sheet reads what one asked.
+    // Other people on the sheet cannot read someone's question.
     expect((await cast.manager.call(api.detail, { listId })).questions).toEqual([])
     expect((await cast.pm.call(api.detail, { listId })).questions).toHaveLength(1)
   })
@@ -368,7 +369,7 @@ describe('other rules, before they take effect', () => {
     expect(sumYuan(other.people.map(({ difference }) => difference))).toBe(
       sumYuan([decimal(other.after).minus(other.before)]),
     )
-    // With half of the development the main developer and the helper lose half of theirs.
+    // With half of the development share the main developer and the helper lose half of theirs.
     const half = await deciders.leader.call(api.trial, { day: today, changes: [], developmentProportion: 50 })
     expect(
       there(half.projects.find(({ projectCode }) => projectCode === project.projectCode)).difference,

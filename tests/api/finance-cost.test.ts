@@ -290,7 +290,7 @@ describe("experts' fees", () => {
       ['乙某', '5000.00', '800.00', '4200.00'],
     ])
     expect(sumYuan((await pm.call(costApi.experts, { packageId })).map(({ fee }) => fee))).toBe('6000.00')
-    // What was given up can be taken anew; what was made is not rewritten.
+    // A rejected proposal can be taken again; a cost that was created cannot be edited.
     const first = there(made[0])
     expect(first.allowedActions).not.toContain('edit')
     await pm.call(costApi.delete, { listIds: first.listId })

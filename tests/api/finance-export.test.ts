@@ -47,7 +47,7 @@ async function confirmed(
   return good(await cost(finance, 'handle', approved, { result: 'approve', remark: '已付' }))
 }
 
-/** Buyers of a lot, at their price. */
+/** Adds buyers of a lot, at this price. */
 const bought = (packageId: string, projectId: string, count: number) =>
   server.sql(
     `insert into tender_signup (list_id, package_id, project_id, supplier_id, book_price, status, buy_time,
@@ -172,11 +172,11 @@ describe('the file', () => {
       ['项目总收入(元)', totals.projectMoneyAll],
     ] as const) {
       const cells = column(once, title)
-      // The sum stands on a sheet of its own: below the column it would be added up with it.
+      // The total is on a sheet of its own: below the column it would be added up with the rows.
       expect(added(cells), title).toBe(sum)
       expect(added([told.get(`合计：${title}`)]), title).toBe(sum)
     }
-    // On the lines they repeat: to add them up there counts projects twice.
+    // In the line sheet they are repeated: adding them up there would count projects twice.
     expect(added(column(there(lines).rows, '项目费用合计(元)'))).not.toBe(totals.projectPrice)
   })
 

@@ -36,7 +36,7 @@ beforeEach(async () => {
   supplier = await anApproved(server, sales)
 })
 
-/** 87,000.00 each. */
+/** Confirmed bills of 87,000.00 each. */
 async function bills(count = 1, changes = {}): Promise<FeeRow[]> {
   const won = Array.from({ length: count }, () => '8500000.00')
   const all = await draftBills(server, { cast, finance, supplier }, { won, changes })
@@ -220,7 +220,7 @@ describe('matching', () => {
     })
     for (const person of [leader, await server.as('finhead')])
       expect((await match(invoice, [[bill, '87000.00']], person)).code).toBe(403)
-    // Of two confirmations at once one is made.
+    // Of two confirmations at once one succeeds.
     const both = await Promise.all([match(invoice, [[bill, '87000']]), match(invoice, [[bill, '87000']])])
     expect(both.map(({ code }) => code).sort()).toEqual([200, 400])
     expect(await now(invoice)).toMatchObject({ standing: 'matched', leftMoney: '0.00', why: null })
@@ -331,7 +331,7 @@ describe('a red-letter invoice', () => {
     expect(await billNow(bill)).toMatchObject({ invoiceNo: null, invoices: [] })
     for (const invoice of [blue, there(red)])
       expect((await match(invoice, [[bill, '1']])).errors).toMatchObject([{ field: 'chosen.0.bills' }])
-    // The bill can be invoiced anew.
+    // The bill can be invoiced again.
     good(await match(await aRow('87000.00'), [[bill, '87000.00']]))
   })
 

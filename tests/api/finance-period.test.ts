@@ -37,7 +37,7 @@ beforeEach(() => server.sql('delete from finance_period'))
 const by = (person: Person | undefined) => there(person)
 const close = (person: Person | undefined, day: string) =>
   by(person).tries(api.close, { period: monthOf(day) })
-/** Months are closed one after the other: nothing was entered before the first of these. */
+/** Months must be closed one after the other; no data exists before the first of these. */
 const closeBoth = async () => {
   good(await close(finHead, before))
   return close(finHead, lastMonth)
@@ -61,7 +61,7 @@ const form = (priceTime: string): InputOf<typeof costApi.save> => ({
 })
 
 test('months are closed one after the other by 财务负责人, none that is not over', async () => {
-  // Nothing is entered yet: there is nothing to close.
+  // No data exists yet, so there is nothing to close.
   expect((await close(finHead, before)).code).toBe(409)
   await cast.pm.call(costApi.save, form(before))
   for (const person of [leader, finance, cast.pm]) expect((await close(person, before)).code).toBe(403)
@@ -102,7 +102,7 @@ test('nothing dated in a closed month is entered, asked for or confirmed; what i
   expect((await by(finance).tries(financeExportApi.incomeSave, income)).errors?.[0]?.field).toBe('incomeTime')
   good(await by(finance).tries(financeExportApi.incomeSave, { ...income, incomeTime: today }))
 
-  // It goes back, is dated in an open month, and comes again.
+  // It is returned, dated in an open month, and submitted again.
   const back = good(await cost(by(finance), 'handle', approved, { result: 'return', opinion: '已关账' }))
   const mended = await cast.pm.call(costApi.update, {
     ...form(today),
@@ -156,13 +156,13 @@ test('who enters something while the month is closed is refused, or was in time:
     `select count(*)::int n from finance_cost where price_time = $1 and xmin::text::bigint > $2`,
     [lastMonth, closedAt],
   )
-  // A transaction that began later than the close found the month closed.
+  // A transaction that began after the close sees the month as closed.
   expect(written[0]?.n).toBeLessThanOrEqual(saved.filter(({ code }) => code === 200).length)
   for (const { code, errors } of saved) expect(code === 200 || errors?.[0]?.field === 'priceTime').toBe(true)
   expect((await cast.pm.tries(costApi.save, form(lastMonth))).code).toBe(400)
 })
 
-/** What a closed month comes to: every confirmed cost and every income dated in it, and how many. */
+/** The totals of a closed month: every confirmed cost and every income dated in it, and how many. */
 const monthSums = async (day: string) =>
   server.sql(
     `select 'cost' as what, count(*)::int n, coalesce(sum(cope_with), 0)::text as money from finance_cost
@@ -172,7 +172,7 @@ const monthSums = async (day: string) =>
     [monthOf(day)],
   )
 
-/** What people try with the money of a project, dated in the closed month, before it or now. */
+/** What people try to do with a project's money, dated in the closed month, before it or now. */
 const DEEDS = ['enter', 'submit', 'confirm', 'redate', 'correct', 'void', 'income', 'reverse'] as const
 type Deed = { what: (typeof DEEDS)[number]; day: string }
 

@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 const drafts = (won: readonly string[], changes = {}) =>
   draftBills(server, { cast, finance, supplier }, { won, changes })
-/** 87,000.00 each. */
+/** Confirmed bills of 87,000.00 each. */
 async function bills(count = 1, changes = {}): Promise<FeeRow[]> {
   const all = await drafts(
     Array.from({ length: count }, () => '8500000.00'),
@@ -161,7 +161,7 @@ describe('应收台账', () => {
     const lines = await cast.pm.call(api.lines, { partyId: supplier.listId, size: 50 })
     expect(lines.records.map(({ kind }) => kind)).toEqual(['bill'])
     expect((await cast.pm.call(api.paymentPage, {})).total).toBe(0)
-    // A name finds somebody of whom there is no bill; only for whoever sees everybody.
+    // The name also finds a supplier without a bill, but only for people who may see everybody.
     const stranger = await anApproved(server, sales)
     const called = { partyName: stranger.supplierName }
     expect((await finance.call(api.page, called)).total).toBe(1)
@@ -192,7 +192,7 @@ describe('应收台账', () => {
         .sort()
     expect(await kinds(finance)).toEqual(['bond 10000.00', 'book 500.00'])
     for (const person of [leader, auditor, finHead]) expect(await kinds(person)).toEqual([])
-    // Held money is never owed.
+    // Money that is held is never shown as owed.
     expect(await partyRow(finance)).toMatchObject({ openMoney: '0.00', billedMoney: '0.00' })
     await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
     expect(await kinds(leader)).toEqual(['bond 10000.00', 'book 500.00'])
@@ -272,7 +272,7 @@ describe('催收', () => {
     await runJob(server, 'finance-promise-broken')
     await runJob(server, 'finance-promise-broken')
     expect([await heard(finance), await heard(cast.manager), await heard(cast.pm)]).toEqual([1, 1, 0])
-    // A week later again, but not once it is paid.
+    // Another notice follows after a week, but not once it is paid.
     const aWeekAgo = () =>
       server.sql("update wf_todo set create_time = create_time - interval '8 days' where own_id = $1", [
         bill.listId,
@@ -334,7 +334,7 @@ describe('银行流水', () => {
     expect(none).toMatchObject({ result: 'none', candidates: [], party: null })
     const chosen = [chosenOf(2, [[bill, '87000.00']])]
     for (const person of [leader, finHead, cast.pm]) expect((await save(rows, chosen, person)).code).toBe(403)
-    // Two confirmations at once book it once.
+    // Two confirmations at once book it only once.
     const both = await Promise.all([save(rows, chosen), save(rows, chosen)])
     expect(both.map(({ data }) => [data.saved, data.booked]).sort()).toEqual([
       [0, 1],
@@ -363,7 +363,7 @@ describe('银行流水', () => {
     ] as const
     expect(good(await save(rows, [chosenOf(2, parts)]))).toEqual({ saved: 1, booked: 0 })
     expect(await partyRow(finance)).toMatchObject({ openMoney: '0.00', overpaidMoney: '0.50' })
-    // What a red line takes back of a bill is over of the 来款 it was a part of.
+    // A reversed amount becomes unallocated money of the 来款 again.
     const paidBill = await reread(a)
     const { listId: receiptId } = firstOf(paidBill.receipts)
     good(await onFee(finance, 'reverse', paidBill, { receiptId, opinion: '分错' }))
@@ -391,7 +391,7 @@ describe('银行流水', () => {
     expect(await refused(chosenOf(9, [[bill, '1']]))).toMatchObject({ field: 'chosen.0.row' })
     const twice = [chosenOf(2, [[bill, '1']]), chosenOf(2, [[other, '1']])]
     expect(await refused(...twice)).toMatchObject({ field: 'chosen.1.row' })
-    // The second of two is wrong: the first is not saved either.
+    // The second of two is wrong, so the first is not saved either.
     expect(await refused(chosenOf(2, [[bill, '87000']]), chosenOf(3, [[bill, '87000']]))).toMatchObject({
       field: 'chosen.1.bills',
     })
@@ -408,7 +408,7 @@ describe('银行流水', () => {
     expect((await save(rows, [chosenOf(2, parts)])).errors).toMatchObject([{ field: 'chosen.0.proxyFile' }])
     good(await save(rows, [chosenOf(2, parts, { proxyFile: [await aFile()] })]))
     expect(await reread(bill)).toMatchObject({ status: '40', receipts: [{ payerName: '代付有限公司' }] })
-    // The same on the page of a bill.
+    // The same rule on the page of a bill.
     const second = await aBill()
     const byOther = { ...paid('87000.00'), payerName: '代付有限公司' }
     expect((await onFee(finance, 'receive', second, byOther)).errors?.[0]?.field).toBe('proxyFile')
@@ -437,13 +437,13 @@ describe('银行流水', () => {
   test('lands in no month that is closed meanwhile', async () => {
     const bill = await aBill()
     const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1)
-    // A month before the first entry cannot be closed: this is one of it.
+    // A month before the first entry cannot be closed, so this entry is dated in it.
     const early = [bankRow(2, supplier.supplierName, '1', { date: lastMonth })]
     good(await save(early, [chosenOf(2, [[bill, '1.00']])]))
     const rows = [bankRow(2, supplier.supplierName, '86999', { date: lastMonth })]
     const chosen = [chosenOf(2, [[bill, '86999.00']])]
     await server.sql('delete from finance_period')
-    // One after the other, from the month of the first entry on: what others entered may be older.
+    // Closes all months from the first entry on, because other tests may have made older entries.
     const nextOf = async () =>
       (await finHead.call(periodApi.list, {})).months.find(({ allowedActions }) =>
         allowedActions.includes('close'),
@@ -592,7 +592,7 @@ describe('多收退款', () => {
       ['refund', '-60.00'],
       ['payment', '100.00'],
     ])
-    // The bank sends it back: it is over again, and the head of finance hears of it.
+    // The bank returns the transfer: the amount is unallocated again, and the head of finance gets a notice.
     good(await refund(finance, 'bounce', done, { opinion: '账号错误' }))
     expect(await partyRow(finance)).toMatchObject({ overpaidMoney: '100.00' })
   })

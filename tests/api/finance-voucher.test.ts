@@ -110,7 +110,7 @@ async function confirmedCost(draft: Parameters<typeof cost>[2]) {
   return good(await cost(by(finance), 'handle', approved, { result: 'approve' }))
 }
 
-/** Awarded at 850万, its bill of 87,000.00 confirmed. */
+/** A bill of 87,000.00 that is confirmed, of a lot awarded at 850万. */
 async function aBill() {
   const supplier = await anApproved(server, by(sales))
   const tender = await aPublishedProject(cast, { packageCount: 1 })
@@ -593,7 +593,7 @@ describe('the rules', () => {
       [{ lines: [{ ...line, summary: '{没有}' }, second] }, 'lines.0.summary'],
       [{ lines: [{ ...line, side: '左' }, second] }, 'lines.0.side'],
       [{ costName: '评审费' }, 'costName'],
-      // Receipts were exported today by the rule that is.
+      // Receipts were exported today by the present rule.
       [{ effectiveFrom: addDays(today, -1) }, 'effectiveFrom'],
     ] as const)
       expect((await revise(changes)).errors?.[0]?.field).toBe(field)

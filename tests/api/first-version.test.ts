@@ -20,7 +20,7 @@ import { firstVersion } from '../support/first-version'
 import { callsOver, json, opened, type Person, type Send, tokenFor } from '../support/person'
 import { type SecondServer, startSecond, webClient } from '../support/server'
 
-/** What the first version of all made, with today's program on it. */
+/** The data of the very first version, opened with today's program. */
 let database: FreshDatabase
 let dataDir: string
 let before: Manifest
@@ -69,7 +69,10 @@ async function rows<R extends Record<string, unknown>>(text: string): Promise<R[
   return (await pool.query<R>(text).finally(() => pool.end())).rows
 }
 
-/** Kinds of records: those that are listed, and each opened by its id. The log is lines, and is checked as a chain. */
+/**
+ * The kinds of records: each is listed, and each record opened by its id. Logs consist of lines and are
+ * checked as a chain.
+ */
 const kinds = declaredCalls.flatMap((page) => {
   const address = addressOf(page)
   if (page.method !== 'GET' || !address.endsWith('/page') || /[lL]og\//.test(address)) return []
@@ -82,7 +85,7 @@ const kinds = declaredCalls.flatMap((page) => {
 test('everything that was there is there: no table of then has fewer rows, and the chain of the log is whole', async () => {
   for (const table of before.tables.filter(({ schema }) => schema === 'public')) {
     const [found] = await rows<{ n: number }>(`select count(*)::int as n from "${table.name}"`)
-    // Captchas and answers that are kept for a moment go by themselves.
+    // Captchas and answers for repeated calls are deleted automatically.
     if (!/captcha|idempotency/.test(table.name))
       expect(found?.n, table.name).toBeGreaterThanOrEqual(table.rows)
   }
@@ -107,7 +110,7 @@ test('all records open', async () => {
   for (const { name, page, detail } of kinds)
     for (let currPage = 1; ; currPage += 1) {
       const { code, data } = await admin.tries<Endpoint>(page, { currPage, limit: 100 })
-      // A list that asks for a record of another kind, or is not an administrator's.
+      // The list requires a record of another kind, or is not open to an administrator.
       if (code !== 200) break
       const { records, total } = data as { records: { listId: string }[]; total: number }
       for (const { listId } of records) {

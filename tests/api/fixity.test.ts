@@ -32,7 +32,7 @@ afterAll(() => server?.stop())
 const placeOf = ({ sha256 }: Pick<Attachment, 'sha256'>) =>
   path.join(server.dataDir, 'files', sha256.slice(0, 2), sha256.slice(2))
 
-/** One byte of what lies on the disk becomes another one. */
+/** Changes one byte of a file on the disk. */
 async function flipByte(file: Attachment, at = 20) {
   const handle = await open(placeOf(file), 'r+')
   const byte = Buffer.alloc(1)
@@ -41,7 +41,7 @@ async function flipByte(file: Attachment, at = 20) {
   await handle.close()
 }
 
-/** Days go by: everything is to be reread again. */
+/** Moves the checks back by eight days, so that everything must be read again. */
 const daysGoBy = () => server.sql("update sys_blob_check set check_time = check_time - interval '8 days'")
 const reread = async () => {
   await daysGoBy()
@@ -56,10 +56,10 @@ const shown = async (file: Pick<Attachment, 'sha256'>, person = archivist): Prom
       ({ sha256 }) => sha256 === file.sha256,
     ),
   )
-/** What waits for this person of a file. */
+/** The to-dos about a file for this person. */
 const todosOf = async (file: Pick<Attachment, 'sha256'>, person = archivist) =>
   person.call(todoApi.list, { ownId: await idOf(file) })
-/** What became of all that was to do about it, whoever had it. */
+/** The final state of all to-dos about a file, whoever had them. */
 const endsOf = async (file: Pick<Attachment, 'sha256'>) =>
   server.sql('select status, handle_user_name as name from wf_todo where own_id = $1', [await idOf(file)])
 const logOf = async (ownId: string) =>
@@ -94,7 +94,7 @@ describe('a file that is not what it was', () => {
       sinceTime: expect.any(String),
       allowedActions: ['recheck', 'restore'],
     })
-    // The last good check is that of before: the eight days have gone by for the check alone.
+    // The last good check is that of before: eight days have passed only for the check.
     expect(broken.goodTime).toBe(goodTime)
     expect(broken.places).toEqual([
       {
@@ -117,12 +117,12 @@ describe('a file that is not what it was', () => {
       title: expect.stringContaining('内容与校验值不符'),
       content: expect.stringContaining('最近的完好备份：尚无备份'),
     })
-    // An administrator has it too, whoever else does not.
+    // An administrator always gets the to-do, even when nobody else may.
     expect(await todosOf(file, admin)).toHaveLength(1)
     expect(await todosOf(file, clerk)).toEqual([])
     expect(await logOf(broken.listId)).toEqual(['broken'])
 
-    // It is broken once, however often it is looked at.
+    // It is reported once, however often it is checked.
     expect(await reread()).toContain('新发现损坏 0 个')
     expect((await shown(file)).sinceTime).toBe(broken.sinceTime)
     expect(await todosOf(file)).toHaveLength(1)
@@ -206,7 +206,7 @@ describe('a run', () => {
       "select after from sys_operation_log where module = 'system:fixity' and action = 'reread' order by seq"
     const last = JSON.parse(there((await server.sql<{ after: string }>(lines)).at(-1)).after)
     expect(last).toEqual({ isAllRead: true, broken: 0, mended: 0, openBroken: expect.any(Number) })
-    // What came within an hour is told by none of what the page, the log and the job say (R27).
+    // Uploads within the last hour show in none of the figures of the page, the log and the job (R27).
     const figures = await auditor.call(fixityApi.overview, {})
     for (const at of times(3, (index) => index)) await uploaded(clerk, `报名${at}.pdf`)
     const checks = () =>
@@ -258,7 +258,7 @@ describe('a run', () => {
     await runJob(server, 'fixity')
     const after = await checked()
     expect(after).toHaveLength(all.length)
-    // What was settled was not read again.
+    // Files that were settled are not read again.
     for (const row of before) expect(after).toContainEqual(row)
     expect((await archivist.call(fixityApi.list, {})).map(({ sha256 }) => sha256)).not.toEqual(
       expect.arrayContaining(all),

@@ -15,7 +15,7 @@ import { type Person, startServer, type TestServer } from '../support/server'
 
 const MB = 1024 * 1024
 const BOMB_MB = 1_200
-/** Beside what the tests of other files have left. */
+/** In addition to what the tests of other files have left. */
 const MOST_MB = 300
 const MINUTES = 4 * 60_000
 
@@ -62,7 +62,7 @@ const readFiles = (when: string) =>
     `update sys_scheduled_job set next_due = now() + interval '${when}' where name = 'fulltext-files'`,
   )
 
-/** Kept, with all these files; answers what became of them, by their names. */
+/** An archive with all these files; returns the outcome of each by name. */
 async function anArchiveOfBombs() {
   await readFiles('1 hour')
   const cast = await castOf(server)
@@ -87,7 +87,10 @@ async function anArchiveOfBombs() {
 
 const find = (keyword: string) => archivist.call(fulltextApi.find, { keyword, limit: 5 })
 
-/** Asks the server one thing after another until the work is over: how often it answered, and what memory it took. */
+/**
+ * Calls the server continually until the work has ended. Returns how often it answered, and how much memory
+ * it took.
+ */
 async function askMeanwhile(work: Promise<unknown>) {
   const most = { answers: 0, grownMb: 0 }
   const before = process.memoryUsage.rss()
@@ -113,7 +116,7 @@ test(
     expect(answers).toBeGreaterThan(10)
     expect(grownMb).toBeLessThan(MOST_MB)
     expect(await states()).toMatchObject({
-      // Which of the two comes first is a matter of how busy the machine is.
+      // Which of the two limits is reached first depends on how busy the machine is.
       '炸弹.pdf': expect.stringMatching(/^(tooMuchMemory|tooLong)$/),
       '页树.pdf': 'empty',
       '炸弹.docx': 'tooLarge',

@@ -31,9 +31,9 @@ let server: TestServer
 let cast: Cast
 let archivist: Person
 let reviewer: Person
-/** Kept, with a file of each kind. */
+/** An archive with a file of each kind. */
 let archive: ArchiveRow
-/** With one file. */
+/** An archive with one file. */
 let other: ArchiveRow
 let secret: ArchiveRow
 let files: Record<'pdf' | 'docx' | 'xlsx' | 'txt' | 'locked' | 'bomb' | 'picture', string>
@@ -44,11 +44,11 @@ function anXlsx(cells: unknown[][]): Buffer {
   return write(book, { type: 'buffer', bookType: 'xlsx' })
 }
 
-/** As whoever hands in the part has them. */
+/** Files uploaded by the person who hands in the part. */
 async function someFiles(person: Person): Promise<typeof files> {
   const file = async (name: string, content: Buffer) => (await uploaded(person, name, content)).listId
   const txt = await file('说明.pdf', Buffer.from('%PDF-1.7\n验收细则由使用单位另行制定'))
-  // The product takes no txt today; what an older system has brought is read all the same.
+  // The product does not accept txt today, but reads those that came from an older system.
   await server.sql("update sys_attachment set name = '说明.txt' where list_id = $1", [txt])
   return {
     txt,
@@ -118,7 +118,7 @@ describe('a kept archive is found by any two characters', () => {
       snippet: '抚仙湖水质监测平台',
       marks: [[2, 4]],
       path: `/projectArchives/archiveFilePage?listId=${archive.listId}`,
-      // Entered in this house: there is nothing to say of where it came from.
+      // Entered in this agency, so no origin is shown.
       source: null,
     })
   })
@@ -289,7 +289,7 @@ describe('what changes is found as it is now', () => {
       const held = 'select 1 from sys_fulltext_file where own_id = $1'
       expect(await server.sql(held, [doomed.listId])).toEqual([])
     }
-    // At once, and whatever looks at it later.
+    // Hidden at once, and after every later run of the jobs.
     await isOut()
     await read()
     await isOut()

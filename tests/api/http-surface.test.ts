@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Everything the server sends back to this head of a request, until it closes the line. */
+/** The raw response to a request with these headers, until the server closes the connection. */
 const exchange = (method: string, target: string, tokens: readonly string[]) =>
   new Promise<string>((resolve, reject) => {
     const head = [
@@ -66,7 +66,7 @@ describe('addresses and methods', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
   })
 
-  // Needs the built web app: its file server is what throws.
+  // Requires the built web app, because the error comes from its file server.
   test('/%zz is answered without the inside of the framework', async () => {
     const answer = await exchange('GET', '/%zz', [manager.tokens.token])
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
@@ -113,7 +113,7 @@ describe('answers', () => {
       return answer.headers.get('content-encoding')
     }
     expect(await packedAs('/admin/menu/build')).toBe('gzip')
-    // About the session itself, as the answers with its tokens are.
+    // Answers about the session are not compressed, as those that contain its tokens.
     expect(await packedAs('/admin/resource/visible')).toBeNull()
   })
 
@@ -128,7 +128,7 @@ describe('answers', () => {
       listId,
     ])
     const response = await manager.send('GET', `${CLIENT}/detail?listId=${listId}`)
-    // No list with this client in it can be answered either.
+    // No list that contains this client can be answered either.
     await server.sql('delete from crm_client where list_id = $1', [listId])
     const body = await response.json()
     expect(body).toEqual({
@@ -194,7 +194,7 @@ describe('a request that arrives slowly', () => {
         Buffer.from(JSON.stringify({ a: 'xxxxxxxxxx' })),
       )
       for (const one of [login, save]) expect(await one.closed).not.toContain('"code":200')
-      // Refused before it has arrived: it is not waited for.
+      // It is refused before the upload has arrived completely.
       const stranger = begun('/admin/common/upload', 'multipart/form-data; boundary=x', file, 'nobody')
       expect(await stranger.closed).toContain('"code":401')
       sending.finish()
@@ -212,7 +212,7 @@ describe('a request that arrives slowly', () => {
       const answer = await person.download(commonApi.fileContent, { listId })
       const reader = there(answer.body).getReader()
       let bytes = (await reader.read()).value?.length ?? 0
-      // Begun after it, and cut off for being late: so much time has passed for the download too.
+      // Begun later and cut off for being too slow: the download has taken at least as long.
       const socket = net.connect(Number(new URL(slow.url).port), '127.0.0.1').on('error', () => undefined)
       const closed = new Promise((resolve) => socket.on('close', resolve))
       socket.resume()

@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** The rows of a workbook as the browser sends them on. */
+/** The rows of a workbook in the form in which the browser sends them. */
 async function rowsOf<N extends string>(
   bytes: Uint8Array,
   fields: readonly ImportField[],
@@ -63,7 +63,7 @@ async function rowsOf<N extends string>(
 }
 
 const FIRST_DAY = Date.UTC(1899, 11, 30)
-/** A day and time as a person types it into a cell that is text, and as a cell that Excel knows as a time. */
+/** A date and time as a person types them into a text cell, and as a cell that Excel recognises as a time. */
 const KINDS = {
   text: (day: string, time: string) => {
     const [year, month, date] = day.split('-').map(Number)
@@ -77,11 +77,11 @@ const KINDS = {
 } as const
 const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[]
 
-/** A workbook with one row: what stands below each heading. */
+/** A workbook with one row; keys are the headings. */
 const aBook = (cells: Record<string, unknown>) =>
   bookOf({ Sheet1: [Object.keys(cells), Object.values(cells)] })
 
-/** Days of which the second figure is easily lost, each at another time. */
+/** Days on which a two-digit number may lose its second digit, each at another time. */
 const DAYS = [
   ['2026-11-02', '07:30:00'],
   ['2026-11-12', '17:05:00'],
@@ -104,10 +104,10 @@ describe("a bank's list of bonds", () => {
       await readFile(new URL(`../fixtures/${name}`, import.meta.url)),
       bankColumns,
     )) as BankCells[]
-  /** A bond of whoever paid a row, and what the row is registered with: by who does not confirm it. */
+  /** The bond of the payer of a row, registered from this row by a person who does not confirm it. */
   async function registered(rows: BankCells[], at: number, bondEnd: string) {
     const row = firstOf(rows.slice(at))
-    // The payers of these files are companies of the demonstration.
+    // The payers in these files are companies of the demo.
     const supplier = firstOf(await sales.call(supplierApi.list, { supplierName: row.cells.payerName ?? '' }))
     const bond = await aBond(sales, await aLotOfBefore(bondEnd), supplier)
     const chosen = [{ row: row.row, bondId: bond.listId }]
@@ -164,7 +164,7 @@ describe("a bank's list of bonds", () => {
       const refused = await finance.tries(bondApi.bankSave, { rows, chosen })
       expect(refused.errors?.[0]).toMatchObject({ field: 'chosen.0.bondId' })
     }
-    // A column of its own says the time of that day.
+    // A separate column contains the time of that day.
     const rows = await on('2026-11-12', { 交易时间: '16:59:59' })
     expect(await finance.call(bondApi.bankSave, { rows, chosen })).toEqual({ saved: 1, booked: 0 })
     const saved = await finance.call(bondApi.detail, { listId: bond.listId })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** A row as a person fills it in: words for options, names for people. */
+/** An import row as a person fills it in: words for options, names for people. */
 function cells(changes: Record<string, string> = {}) {
   const creditCode = newCreditCode()
   return {
@@ -111,7 +111,7 @@ it('字典也能导入：字典按名称或编码指明，系统用的字典、�
   await line.message(({ type }) => type === 'count')
   const saved = await admin.tries(dictApi.importSave, { rows: rows.rows.slice(0, 2) })
   expect(saved.data).toEqual({ saved: 2 })
-  // Open pages are told once, however many entries came.
+  // Open pages get one message, however many entries were imported.
   await line.message(({ type }) => type === 'changed')
   expect(line.messages.filter(({ type }) => type === 'changed')).toHaveLength(1)
   line.close()

@@ -29,7 +29,7 @@ const waiting = async () => {
 describe('several at once', () => {
   test('are each judged alone, and what became of each is told in the order asked', async () => {
     const [one, claimed, other] = await Promise.all(times(3, waiting))
-    // Somebody else has it by now, and one is asked for with a version that it no longer has.
+    // One is claimed by somebody else by now, and one is sent with an outdated version.
     const stale = { ...asked(there(claimed).todo), version: there(claimed).todo.version + 5 }
     const answer = await head.call(todoApi.decideMany, {
       items: [asked(there(one).todo), stale, { listId: NOBODY, version: 1 }, asked(there(other).todo)],
@@ -125,7 +125,7 @@ describe('the parts of the inbox', () => {
     expect(await manager.tries(todoApi.urge, { ownId: comparison.listId, stepId: 'BX_SEAL' })).toMatchObject({
       code: 200,
     })
-    // It waits for the office: it is not what they wait for of others.
+    // It waits for the office, so it is not in their list of what waits for others.
     expect((await office.call(todoApi.page, { started: 'true', ownId: comparison.listId })).total).toBe(0)
     const other = await server.as('clientmgr2')
     expect((await other.call(todoApi.page, { started: 'true', ownId: comparison.listId })).total).toBe(0)

@@ -7,10 +7,10 @@ import { sysSetting } from '../../apps/server/src/system/system.table'
 import { there, times } from '../support/many'
 import { type Person, type SecondServer, startSecond, startServer, type TestServer } from '../support/server'
 
-/** For what comes soon, however busy the machine is. */
+/** A long timeout for something that happens soon, because the machine may be busy. */
 const WAIT = { timeout: 60_000 }
 
-/** A job that does what the test says at the time; far from due by itself. */
+/** A job that does what the test sets; it is not due by itself for a long time. */
 let work: (context: JobContext) => Promise<string> = async () => '无事'
 const job: Job = {
   name: 'tested',
@@ -32,7 +32,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Its time came so long ago. */
+/** Makes the job due since so long ago. */
 const due = (ago = '1 second') =>
   server.sql(`update sys_scheduled_job set next_due = now() - $1::interval where name = 'tested'`, [ago])
 const both = () => [server.server.jobs, second.jobs]
@@ -138,7 +138,7 @@ describe('定时任务', () => {
       await look()
       const state = there(await standing())
       expect(state).toMatchObject({ state: 'failed', failures, lastError: '出错：邮件服务器没有应答' })
-      // Midnight, its regular time, may come before.
+      // Its regular time at midnight may come sooner.
       expect(minutesUntil(state.nextDue)).toBeLessThanOrEqual(minutes)
     }
     work = async ({ db }) => {

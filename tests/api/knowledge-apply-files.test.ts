@@ -15,14 +15,14 @@ import { there } from '../support/many'
 import { aPdf, readPdf } from '../support/pdf'
 import { opened, type Person, startServer, type TestServer } from '../support/server'
 
-/** By how much the server's clock is ahead of ours, in days. */
+/** By how many days the server's clock is ahead of ours. */
 let ahead = 0
 const DAY_MS = 86_400_000
 const today = dateAt(new Date())
 
 let server: TestServer
 let { office, leader, manager, head, material } = {} as Register
-/** Of each kind of file a material. */
+/** A material for each kind of file. */
 let ids: Record<'paper' | 'picture' | 'word' | 'locked' | 'broken', string>
 beforeAll(async () => {
   server = await startServer({}, { clock: () => new Date(Date.now() + ahead * DAY_MS) })
@@ -106,7 +106,7 @@ describe('a file that was approved', () => {
     expect((await download(manager, there(file).fileId)).headers.get('content-type')).not.toBe(
       'application/pdf',
     )
-    // A file of another material, by the name of one that was approved.
+    // A file of another material, requested with the id of an approved one.
     const other = there((await office.call(materialApi.detail, { listId: ids.picture })).file[0])
     const asked = { listId: row.listId, materialId: ids.paper, fileId: other }
     expect(await refusalOf(await manager.download(applyApi.download, asked))).toEqual([200, 404])
@@ -141,7 +141,7 @@ describe('a file that was approved', () => {
     ahead = 3
     try {
       expect(await wordsOf(await fetched(manager, row, one.listId))).toContain('到期')
-      // The others of the same application are.
+      // The other materials of the same application can be downloaded.
       expect((await fetched(manager, row, ids.paper)).headers.get('content-type')).toBe('application/pdf')
     } finally {
       ahead = 0
@@ -153,7 +153,7 @@ describe('a file that was approved', () => {
       reason: '有误',
     })
     expect(await wordsOf(await fetched(manager, row, one.listId))).toContain('召回')
-    // Whoever used it has heard of it.
+    // The person who used it got a notice.
     const told = await server.sql(`select 1 from wf_todo where own_id = $1 and assignee_user_id = $2`, [
       one.listId,
       manager.userId,

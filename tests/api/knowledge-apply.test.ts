@@ -18,7 +18,7 @@ import { codesOf, there } from '../support/many'
 import { moveMaterial } from '../support/materials'
 import { type Person, startServer, type TestServer } from '../support/server'
 
-/** By how much the server's clock is ahead of ours, in days. */
+/** By how many days the server's clock is ahead of ours. */
 let ahead = 0
 const DAY_MS = 86_400_000
 const today = dateAt(new Date())
@@ -73,7 +73,7 @@ describe('an application', () => {
     const draft = await manager.call(applyApi.save, form)
     expect(draft).toMatchObject({ status: '10', purpose: comparison.comparisonName, materialCount: 2 })
     expect(draft.applyNo).toMatch(/^ZL-\d{6}-\d{3}$/)
-    // Of a 比选 that they may not see, nobody applies for anything.
+    // Nobody can apply for a 比选 that they may not see.
     const other = await server.as('clientmgr2')
     expect(await refused(other.tries(applyApi.save, form))).toEqual([400, 'comparisonId'])
     expect((await other.tries(applyApi.asked, { comparisonId: comparison.listId })).code).toBe(404)
@@ -83,7 +83,7 @@ describe('an application', () => {
     expect((await other.tries(applyApi.used, { comparisonId: comparison.listId })).code).toBe(404)
     const passed = good(await onApply(office, 'check', sent, yes))
     expect(passed).toMatchObject({ status: '30', mayDownload: false })
-    // Whoever calls the version back finds who used it, and for what.
+    // A person who recalls the version sees who used it, and for what.
     const [version] = await office.call(materialApi.versions, { listId: licence })
     expect(version?.uses).toContainEqual(
       expect.objectContaining({ purpose: comparison.comparisonName, userId: manager.userId, useWay: '电子' }),
@@ -121,7 +121,7 @@ describe('an application', () => {
     const own = await anAsked(office, [licence])
     expect((await onApply(office, 'check', own, yes)).code).not.toBe(200)
     expect(good(await onApply(leader, 'check', own, yes)).status).toBe('30')
-    // Two people must agree to what is 受控; there is one.
+    // A 受控 material needs the approval of two people; there is only one.
     expect(await refused(office.tries(applyApi.save, anApplication([controlled])))).toEqual([
       400,
       'materialIds',
@@ -179,12 +179,12 @@ describe('somebody else’s certificate', () => {
     const agreed = good(await onApply(await server.as('pmb'), 'consent', next, yes))
     expect((await detail(office, agreed)).items.map(({ isAgreed }) => isAgreed)).toEqual([true, true])
     const back = good(await onApply(office, 'check', agreed, { result: 'return', opinion: '换一份' }))
-    // Asked again, they agree again.
+    // After a new submission they must consent again.
     const again = good(await onApply(manager, 'submit', back))
     expect(await stepsOf(again)).toEqual(['KB_OWNER'])
     const not = good(await onApply(pm, 'consent', again, { result: 'return', opinion: '证书另有用途' }))
     expect(not.status).toBe('40')
-    // Of one’s own nobody is asked.
+    // No consent is needed for one's own material.
     expect(await stepsOf(await anAsked(pm, [mine]))).toEqual(['KB_CHECK'])
     const clerk = await server.as('finance')
     const ofClerk = await anAsked(manager, [(await owned(clerk.userId)).listId])
@@ -279,7 +279,7 @@ describe('between application and approval', () => {
     expect(await problemOf(row)).toContain('第 2 版')
     expect((await onApply(office, 'check', row, yes)).code).toBe(400)
     const back = good(await onApply(office, 'check', row, { result: 'return', opinion: '已有新版' }))
-    // Submitted again, it asks for the version of today.
+    // Submitted again, it refers to today's version.
     const again = good(await onApply(manager, 'submit', back))
     expect((await detail(office, again)).items.map(({ versionNo }) => versionNo)).toEqual([1, 2])
     expect(good(await onApply(office, 'check', again, yes)).status).toBe('30')

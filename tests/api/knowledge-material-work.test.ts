@@ -23,7 +23,7 @@ let office: Person
 let leader: Person
 let manager: Person
 let head: Person
-/** Days that the server's clock is ahead. */
+/** By how many days the server's clock is ahead of ours. */
 let ahead = 0
 const today = () => dateAt(new Date(Date.now() + ahead * DAY_MS))
 
@@ -40,7 +40,7 @@ afterAll(() => server?.stop())
 
 const pair = () => ({ author: office, reviewer: leader })
 
-/** Writes down that somebody used the version in force, as an application does. */
+/** Enters that somebody used the version in force, as an application does. */
 const used = (
   { listId, currentVersionId }: { listId: string; currentVersionId: string | null },
   userId: string,
@@ -79,7 +79,7 @@ describe('calling a version back', () => {
     const [version1] = await office.call(materialApi.versions, { listId })
     expect(version1).toMatchObject({ status: '50', recallReason: '合同金额有误' })
     expect(version1?.uses.map(({ purpose }) => purpose)).toContain('云岭市人民医院代理机构比选')
-    // Who used it for what is not for everybody who reads the register: 比选 are not.
+    // Not every reader of the register sees who used it for what, because 比选 are not visible to all.
     const [seen] = await manager.call(materialApi.versions, { listId })
     expect(seen?.uses.map(({ userId }) => userId)).toEqual([manager.userId, manager.userId])
     const pm = await server.as('pm')
@@ -87,7 +87,7 @@ describe('calling a version back', () => {
     const again = await office.tries(materialApi.recall, { ...asked, version: called.version })
     expect([again.code, again.errors?.[0]?.field]).toEqual([400, 'versionId'])
 
-    // Another version puts it right, once somebody else has reviewed it; returned, it stays called back.
+    // A new version lifts the recall once somebody else has reviewed it; a returned one does not.
     const next = {
       ...materialForm({ file: [(await uploaded(office, '更正.pdf')).listId] }),
       versionNote: '更正',
@@ -304,7 +304,7 @@ test('full text finds a material by its words and its papers, for whoever may re
   expect(await foundBy(office, there(inner.materialCode))).toContain(inner.listId)
 })
 
-// Last: the clock only goes ahead.
+// These tests come last, because the clock only goes forward.
 describe('as time passes', () => {
   test('owner and 综合管理 hear 60, 30 and 7 days before the end, each once, and again of a new version', async () => {
     const name = '快到期的证书'
@@ -326,13 +326,13 @@ describe('as time passes', () => {
     expect(await count()).toEqual([1, 1])
     ahead += 1
     expect(await count()).toEqual([2, 2])
-    // The server was down for the day itself: it is said as soon as it is back.
+    // The server was down on the day itself: the notice is sent as soon as it runs again.
     ahead += 25
     expect(await count()).toEqual([3, 3])
     expect(await count()).toEqual([3, 3])
     expect((await noticesFor(leader, `即将到期：${name}`)).length).toBe(0)
     ahead += 6
-    // The day after its last: expired, and nothing more is said.
+    // On the day after the last: expired, and no more notices.
     expect(await count()).toEqual([3, 3])
     const seen = await office.call(materialApi.detail, { listId: kept.listId })
     expect(seen).toMatchObject({ status: '30', daysLeft: -1 })

@@ -10,12 +10,12 @@ import { aDraft, aMaterial, materialForm, moveMaterial as move } from '../suppor
 import { DEMO_PASSWORD, type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
-/** 综合管理 has one person at first: 公司领导 reviews. */
+/** 综合管理 has only one person at first, so 公司领导 reviews. */
 let office: Person
 let leader: Person
 let manager: Person
 let head: Person
-/** Another person of 综合管理, from a test on. */
+/** A second person of 综合管理, added by one of the tests. */
 let second: Person
 
 const today = dateAt(new Date())
@@ -46,7 +46,7 @@ describe('a material counts once somebody else has reviewed it', () => {
     expect(draft.materialCode).toMatch(/^ZLK-\d{4}-\d{4}$/)
     const waiting = good(await move(office, 'submit', draft))
     expect(waiting).toMatchObject({ status: '20', hasReviewer: false })
-    // Who wrote it does not let it in, whatever rights they have.
+    // The author cannot approve it, whatever their rights.
     expect((await move(office, 'review', waiting, { result: 'approve' })).code).not.toBe(200)
     expect((await move(manager, 'review', waiting, { result: 'approve' })).code).toBe(403)
     expect(await refused(move(leader, 'review', waiting, { result: 'return' }))).toEqual([400, 'opinion'])
@@ -127,7 +127,7 @@ describe('a new version', () => {
       [2, '30'],
       [1, '40'],
     ])
-    // What was used before stays, with its papers.
+    // The version that was used before stays, with its papers.
     expect(versions[1]?.said).toMatchObject({ validTo: kept.validTo, file: kept.file })
     expect(await isSent(office, there(kept.file[0]))).toBe(true)
   })
@@ -220,7 +220,7 @@ describe('who sees what', () => {
     const { listId } = controlled
     expect((await manager.tries(materialApi.detail, { listId })).code).toBe(404)
     expect((await manager.tries(materialApi.versions, { listId })).code).toBe(404)
-    // The register may be read by many, the papers go out by an application alone.
+    // Many people may read the register, but papers are only available through an application.
     const seen = await manager.call(materialApi.detail, { listId: open.listId })
     expect(seen).toMatchObject({ mayOpen: false, file: [], fileCount: 1 })
     const paper = there(open.file[0])

@@ -11,7 +11,7 @@ import { there } from '../support/many'
 import { aPdf, readPdf } from '../support/pdf'
 import { opened, startServer, type TestServer } from '../support/server'
 
-/** What the service that turns documents into PDFs is asked for, and what it answers. */
+/** The requests that the service for PDF conversion gets, and its answer. */
 let asked: string[] = []
 let answer: { status: number; body: Buffer }
 const service = http.createServer(async (request, response) => {

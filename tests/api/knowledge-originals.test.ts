@@ -17,7 +17,7 @@ import { codesOf, there } from '../support/many'
 import { moveMaterial } from '../support/materials'
 import { type Person, startServer, type TestServer } from '../support/server'
 
-/** By how much the server's clock is ahead of ours, in days. */
+/** By how many days the server's clock is ahead of ours. */
 let ahead = 0
 const DAY_MS = 86_400_000
 const today = dateAt(new Date())
@@ -60,7 +60,7 @@ describe('originals', () => {
     const [holder, other] = out.listId === first.listId ? [manager, second] : [pm, first]
     expect(await stepsOf(out)).toEqual(['KB_RETURN'])
     expect((await office.call(materialApi.detail, { listId })).lentCopies).toBe(1)
-    // Nobody else applies for what is not there.
+    // Nobody else can apply for an original that is lent out.
     expect(await refused(pm.tries(applyApi.save, anApplication([listId], asking)))).toEqual([
       400,
       'materialIds',

@@ -31,7 +31,7 @@ import {
 } from '../support/suppliers'
 import { withinAMinute } from '../support/time'
 
-/** Calls an address that the public calls may make in a minute: enough for the people of this file to log in. */
+/** How many public calls an address may make in a minute: enough for the people of this file to log in. */
 const PUBLIC_LIMIT = 60
 
 let server: TestServer
@@ -46,9 +46,9 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** What a call with this token answers to somebody at this address: its HTTP status and the code of its envelope. */
+/** Makes a call with this token from this address. Returns its HTTP status and the code in its body. */
 type Calling = (token: string, from: string) => Promise<{ status: number; code: number }>
-/** A token that was given to somebody, and the call that it opens. */
+/** A valid token, and the call that uses it. */
 interface Opened {
   token: string
   call: Calling
@@ -79,7 +79,7 @@ const aPaperCode = async () => {
   return new URL(firstOf(links).replace('/#/', '/')).searchParams.get('t') ?? ''
 }
 
-/** Each public call with a random token in it: how one comes by a good one, and how it is called. */
+/** Every public call with a random token: how to get a valid one, and how to call it. */
 const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
   [addressOf(diysignApi.scene)]: async () => ({
     token: await aSignLink(),
@@ -157,7 +157,10 @@ const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
   },
 }
 
-/** Public calls that carry a secret which is no link's (a code image, a session), or none: keys that are published. */
+/**
+ * Public calls with a secret that does not come from a link (a code image, a session), or without any, such
+ * as published keys.
+ */
 const OF_OTHER_KINDS = [
   '/admin/noToken/logout',
   '/admin/anno/captcha',
@@ -194,7 +197,7 @@ test.each(Object.keys(byPath))('%s: wrong ones stop nobody but wrong ones', asyn
   })
   expect(tried.statuses).toEqual([...Array<number>(10).fill(200), ...Array<number>(10).fill(429)])
   expect(await call(token, tried.from)).toMatchObject({ status: 200, code: 200 })
-  // Others are not stopped either: there a wrong one is told to be wrong.
+  // Other addresses are not blocked: there a wrong token gets the usual refusal.
   expect((await call(wrong(0), `203.0.113.${hall}`)).status).toBe(200)
 })
 

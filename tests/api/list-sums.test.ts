@@ -81,7 +81,7 @@ test('of 提成 are the parts that the caller may know, of what was reckoned', a
 
 describe('every export', () => {
   const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  /** What calls want beside filters: a record of the list beside them, a grouping. */
+  /** The required inputs other than filters: a record of the related list, a grouping. */
   const inputsFor = async (path: string): Promise<Record<string, string>[]> => {
     const admin = await server.as('admin')
     const rows = await opened(
@@ -100,7 +100,7 @@ describe('every export', () => {
     sums?: Record<string, string>
   }
 
-  /** Files of a call, where it answers a workbook: the first of its inputs that it takes. */
+  /** The workbook of a call: with the first of its inputs that is accepted. */
   async function fileOf(path: string) {
     const admin = await server.as('admin')
     for (const input of await inputsFor(path)) {
@@ -123,7 +123,7 @@ describe('every export', () => {
   const exports = calls.map(addressOf)
 
   const NO_FILTERS = ['order', 'menuId', 'columns', 'exportId', 'listId']
-  /** Every filter that a call takes, each with some value that it takes. */
+  /** Every filter of a call, each with a valid value. */
   function everyFilter({ input }: Pick<Endpoint, 'input'>): Record<string, string> {
     if (!(input instanceof z.ZodObject)) return {}
     return Object.fromEntries(
@@ -142,7 +142,7 @@ describe('every export', () => {
     async (path, filters) => {
       const admin = await server.as('admin')
       const answer = await admin.send('GET', `${path}?${new URLSearchParams(filters)}`)
-      // A file of one record has no filters.
+      // An export of one record has no filters.
       if (!(Object.keys(filters).length > 0)) return
       expect(answer.headers.get('content-type'), JSON.stringify(filters)).toBe(SHEET)
       const notes = (await sheetsIn(new Uint8Array(await answer.arrayBuffer()))).at(-1)
@@ -152,7 +152,7 @@ describe('every export', () => {
     },
   )
 
-  /** Formats of the figures that a kind of field has. */
+  /** The number formats of each kind of field. */
   const FORMATS: Readonly<Record<string, RegExp>> = {
     money: /^#,##0\.00+(".*")?$/,
     wan: /^#,##0\.00+$/,
@@ -163,11 +163,11 @@ describe('every export', () => {
     time: /^yyyy-mm-dd hh:mm$/,
     instant: /^yyyy-mm-dd hh:mm:ss$/,
   }
-  /** What stands where there is no figure to be told. */
+  /** The text shown when there is no figure. */
   const NO_FIGURE = /开标后可见|^(—|长期|全部|按标准)$/
-  /** 期限规则 says each limit in a unit of its own ('≤ 400 万元', '20 日'): there is nothing to add up. */
+  /** 期限规则 gives each limit in a unit of its own ('≤ 400 万元', '20 日'), so they cannot be added up. */
   const OF_MIXED_UNITS = '/admin/rule/statutory/exportExcel'
-  /** Text that is a figure, a day or a time in truth. */
+  /** Text that should be a number, a date or a time. */
   const FIGURE_AS_TEXT =
     /^-?[\d,]+(\.\d+)?\s?(元|万元|%)$|^-?\d{1,3}(,\d{3})+(\.\d+)?$|^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/
 
@@ -187,7 +187,7 @@ describe('every export', () => {
 
   test.each(exports)('%s has typed cells, and its sums are those of the page', async (path) => {
     const file = await fileOf(path)
-    // 盘点结果 is of one 盘点, of which the demo company has none that is over.
+    // 盘点结果 belongs to one 盘点, and the demo company has none that has ended.
     if (!file) return expect(path).toMatch(/\/exportResults$/)
     const { name, sheets } = file
     expect(name).toMatch(/-\d{4}-\d{2}-\d{2}\.xlsx$/)
@@ -224,7 +224,7 @@ describe('every export', () => {
     await compareWithPage(path, { sheet, fields, told })
   })
 
-  /** What the columns of a file come to, and which moments they hold, against the rows and sums that the page is told. */
+  /** Compares the totals and times in the columns of a file with the rows and sums that the page gets. */
   async function compareWithPage(
     path: string,
     of: {

@@ -4,7 +4,7 @@ import { aDraft } from '../support/clients'
 import type { Person } from '../support/person'
 import { startServer, type TestServer } from '../support/server'
 
-/** Above so many rows a total may be a while old (http/total.ts). */
+/** Above this number of rows a total may be slightly outdated (http/total.ts). */
 const COUNTED = 10_000
 
 let server: TestServer
@@ -19,7 +19,7 @@ afterAll(() => server?.stop())
 
 const totalFor = async (person: Person | undefined, filters: { clientName?: string } = {}) =>
   (await person?.call(clientApi.page, { currPage: 1, limit: 8, ...filters }))?.total
-/** Copies of a client, until its manager has so many. */
+/** Copies a client until its manager has so many. */
 const fill = async (total: number) => {
   const own = await aDraft(manager as Person)
   const here = Number(await totalFor(manager))
@@ -40,7 +40,7 @@ test('up to ten thousand the total is what there is, above it what there was; ea
   expect(await totalFor(manager)).toBe(COUNTED + 1)
   expect(await totalFor(other)).toBeLessThan(COUNTED)
   expect(await totalFor(admin)).toBeGreaterThan(COUNTED + 1)
-  // Other filters are another list.
+  // Other filters make another list.
   expect(await totalFor(manager, { clientName: '第1家' })).toBe(1)
   await server.sql(`delete from crm_client where client_name in ('第1家', '第2家')`)
   expect(await totalFor(manager)).toBe(COUNTED - 1)

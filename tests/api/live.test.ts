@@ -119,7 +119,7 @@ describe('live updates', () => {
     const line = listen(server.url, auth(stranger.tokens.token))
     await line.message(({ type }) => type === 'count')
     const client = await aSubmittedClient(manager)
-    // A task of one's own comes after: what was to be heard before it has been heard.
+    // A task of the person's own follows, so everything sent before has arrived by then.
     await stranger.tries(todoApi.save, { title: '自己的事' })
     await line.message(({ type, todo }) => type === 'todo' && todo?.title === '自己的事')
     expect(line.messages.filter((message) => message.todo?.ownId === client.listId)).toEqual([])
@@ -158,7 +158,7 @@ describe('live updates', () => {
     const line = listen(server.url, auth(data.token))
     await line.message(({ type }) => type === 'count')
     await server.sql(`update sys_user set enabled = false where username = 'staff4'`)
-    // As another process of the server would say it.
+    // Sends what another process of the server would send.
     await server.sql(`select pg_notify('agency_bus', '{"origin":"elsewhere","events":[{"type":"people"}]}')`)
     expect(await line.ended()).toBe(4401)
   })
@@ -173,13 +173,13 @@ describe('live updates', () => {
           if (socket.readyState === WebSocket.CLOSED) late.push(String(data))
           send(data)
         }
-        // The first message is being looked up when the line breaks.
+        // The connection breaks while the server is checking the first message.
         socket.once('message', () => socket.terminate())
         socket.once('close', resolve)
       }),
     )
     const archivist = await server.as('archivist')
-    // A token that the server has not seen yet, or it would not have to look.
+    // The server does not know this token yet, so it must look it up.
     const { data } = await server.login('archivist', DEMO_PASSWORD)
     listen(server.url, auth(data.token))
     await ended

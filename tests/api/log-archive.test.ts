@@ -19,7 +19,7 @@ import { type Person, startServer, type TestServer } from '../support/server'
 
 const KEY = 'a-key-for-the-backups-of-this-test'
 const WHOLE = { broken: null, brokenRoot: null, brokenSegment: null, done: true }
-/** Older than the ten years that lines are kept. */
+/** More months than the ten years for which lines are kept. */
 const [MONTHS, MONTHS_LATER] = [130, 128]
 
 let server: TestServer
@@ -27,7 +27,7 @@ let cast: Cast
 let auditor: Person
 let admin: Person
 let leader: Person
-/** What each was shown while all of it was in the log. */
+/** The number of lines that each saw while everything was still in the log. */
 let before: { auditor: number; leader: number }
 let secretId = ''
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const rowsOf = async (person: Person, listId: string) => {
   const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
   return there(sheets[0]).rows.map((row) => row.map(String))
 }
-/** All that a person gets out of the archive, without the headings. */
+/** All lines that a person gets from the archive, without the headings. */
 const linesOf = async (person: Person) =>
   (await Promise.all((await archived(person)).map(({ listId }) => rowsOf(person, listId)))).flatMap((rows) =>
     rows.slice(1),
@@ -77,7 +77,9 @@ const fileOf = (hash: string) => path.join(server.dataDir, 'files', keyOf(hash))
 const count = async () =>
   (await server.row<{ n: number }>('select count(*)::int as n from sys_operation_log')).n
 
-/** A change behind the product's back is found, and when it is taken back all is well again. */
+/**
+ * Makes a change without the product, expects that it is found, undoes it and expects that all is well again.
+ */
 async function isFound(
   change: () => Promise<unknown>,
   back: () => Promise<unknown>,
@@ -95,7 +97,7 @@ describe('lines of the log that need not be at hand any more', () => {
     const other = new pg.Client(server.databaseUrl)
     await other.connect()
     try {
-      // The file is there, and its transaction waits to enter it: there its process dies.
+      // The file is written and its transaction waits to be entered: at this point the process dies.
       await other.query('begin')
       await other.query('lock table sys_operation_log_segment in share row exclusive mode')
       const running = runJob(server, 'log-archive')
@@ -117,7 +119,7 @@ describe('lines of the log that need not be at hand any more', () => {
   })
 
   test('become files, one a month; what is kept goes on from there, and the chain tells of it', async () => {
-    // A check that has passed half of the first month when that leaves the log under it.
+    // A check that has passed half of the first month when that month is moved out of the log.
     const [begun] = await server.sql<{ checkId: string }>(
       `insert into sys_operation_log_check (list_id, user_id, start_time, end_seq, end_hash, seq, hash)
          select gen_random_uuid(), $1, now(), h.seq, h.hash, l.seq, l.hash
@@ -158,7 +160,8 @@ describe('lines of the log that need not be at hand any more', () => {
       await linesOf(admin),
     ]
     const shownNow = async (person: Person) => (await operations(person)).records
-    // What was shown before is now in the sheets, but for what was written after the lines were aged.
+    // The lines that were visible before are now in the workbooks, except those written after the lines were
+    // aged.
     const young = (await server.row<{ n: number }>('select count(*)::int as n from sys_operation_log')).n
     expect((await shownNow(auditor)).length).toBeLessThanOrEqual(young)
     const root = 1
@@ -200,7 +203,7 @@ describe('lines of the log that need not be at hand any more', () => {
 
     const change = (text: string, values: unknown[]) => () =>
       pastTriggers(server, () => server.sql(text, values))
-    // Another file that is what its name says, entered in the place of the first.
+    // Another file whose hash matches its name, entered in place of the first.
     const forged = gzipSync('')
     const other = sha256(forged)
     await writeFile(fileOf(oldest.hash).replace(keyOf(oldest.hash), keyOf(other)), forged).catch(

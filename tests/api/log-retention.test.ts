@@ -47,7 +47,7 @@ describe('nobody makes lines disappear', () => {
       expect(tooFew).toMatchObject({ code: 400, errors: [{ field: key, message: '不小于 6' }] })
       expect((await admin.tries(configApi.save, { changes: [{ key, value: '6', version }] })).code).toBe(200)
     }
-    // What is younger than that stays, whatever is asked for.
+    // Younger lines stay, whatever is configured.
     expect(await runJob(server, 'log-archive')).toBe('没有到期的日志')
   })
 })

@@ -83,8 +83,8 @@ describe('the log of a secret project', () => {
         )
       ).map(({ name }) => name as string)
     const [ofProject, ofLot] = [await tables('project_id'), await tables('package_id')]
-    // 排号 has its own rule of who may see a secret one; whom an amendment was told, and what 项目统计 reckons of a lot,
-    // is of no line by itself.
+    // 排号 has its own rule of who may see a secret one. Who got an amendment, and what 项目统计 computes for
+    // a lot, have no log lines of their own.
     const known: string[] = [...OF_PROJECT, 'ordinal_record', 'tender_stat_changed', 'tender_stat_lot']
     expect(ofProject.filter((name) => !known.includes(name))).toEqual([])
     expect(ofLot.filter((name) => ![...known, ...OF_LOT, 'tender_amend_buyer'].includes(name))).toEqual([])

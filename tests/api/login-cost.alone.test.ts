@@ -2,7 +2,8 @@ import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startServer, type TestServer } from '../support/server'
 
-// As it is, but counted. A file that stands in for a module runs alone: the others share theirs.
+// The real functions, but with counted calls. A file that replaces a module runs alone, because the others
+// share their modules.
 vi.mock('@node-rs/argon2', { spy: true })
 
 const WRONG = 'Wrong@2026'
@@ -20,7 +21,7 @@ test('a wrong name and a wrong password get the same answer, at the cost of the 
     const { headers: _, ...answer } = await server.login(name, WRONG)
     answers.push(answer)
     expect(verify).toHaveBeenCalledOnce()
-    // $argon2id$v=19$m=…,t=…,p=… stands before the salt.
+    // $argon2id$v=19$m=…,t=…,p=… comes before the salt.
     const [hash] = vi.mocked(verify).mock.calls[0] ?? []
     costs.push(String(hash).split('$').slice(0, 4).join('$'))
   }

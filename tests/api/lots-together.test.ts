@@ -53,13 +53,13 @@ test('lots are done with together, each judged alone, each with files of its own
     bidTime: new Date().toISOString(),
     openRecordFile: await file(people.pm, '开标记录'),
     signInFile: await file(people.pm, '签到表'),
-    // The lot of the input is not asked: that of the list is.
+    // The lot named in the common input is ignored; the list decides.
     listId: third.listId,
   }
   const [one, two, three] = (await life.lots()) as [LotRow, LotRow, LotRow]
   const opened = await together(people.pm, 'open', [{ ...one, version: 0 }, two, three], input)
   expect(opened.data.map(({ code }) => code)).toEqual([CODE.conflict, CODE.ok, CODE.ok])
-  // What was refused is sent again with the same files.
+  // A refused lot is sent again with the same files.
   expect((await together(people.pm, 'open', [one], input)).data).toMatchObject([{ code: CODE.ok }])
   const lots = await life.lots()
   const files = lots.flatMap(({ openRecordFile }) => openRecordFile)
@@ -70,7 +70,7 @@ test('lots are done with together, each judged alone, each with files of its own
   )
   expect(new Set(owners.map(({ own_id }) => own_id))).toEqual(new Set(lots.map(({ listId }) => listId)))
 
-  // Others' uploads are not got by naming them.
+  // Uploads of others cannot be used by naming their ids.
   const stolen = await file(people.pmb, '定标确认函')
   const named = { awardFile: stolen }
   expect(

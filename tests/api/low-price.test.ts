@@ -31,7 +31,7 @@ afterAll(() => server?.stop())
 const idAt = (at: number) => there(suppliers[at]).listId
 const nameAt = (at: number) => there(suppliers[at]).supplierName
 
-/** Lots are planned with a budget of 600,000.00 and no 最高限价: 45 % of that are 270,000.00. */
+/** Lots are planned with a budget of 600,000.00 and without 最高限价: 45 % of it are 270,000.00. */
 async function anOpened(prices: readonly string[], changes = {}): Promise<{ life: Life; lot: string }> {
   const opened = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZC', ...changes })
   for (const [at, money] of prices.entries())
@@ -60,7 +60,8 @@ test('政府采购: a low bid is told at the opening, and ends its evaluation on
   const opened = await anOpened(PRICES)
   const { life, lot } = opened
   const low = await bidOf(lot, 0)
-  // Mean 432,500.00; the second lowest 500,000.00; the budget 600,000.00: each by its name, with its mark.
+  // The mean is 432,500.00, the second lowest 500,000.00, the budget 600,000.00: each is named with its
+  // threshold.
   expect(low.warnings).toHaveLength(1)
   for (const figure of ['432,500.00', '216,250.00', '500,000.00', '250,000.00', '600,000.00', '270,000.00'])
     expect(low.warnings[0]).toContain(figure)
@@ -76,7 +77,7 @@ test('政府采购: a low bid is told at the opening, and ends its evaluation on
   const said = await evaluate(opened, { candidates: others() })
   expect(said.errors).toEqual([{ field: 'bidReviews', message: expect.stringContaining(nameAt(0)) }])
   expect(said.errors?.[0]?.message).toContain('财库〔2026〕2号')
-  // Nor is it less low where it is ranked at another price, or another price is sent for it.
+  // It counts as low even when it is ranked with another price, or another price is sent for it.
   const corrected = { supplierId: idAt(0), bidMoney: '480000.00', bidReason: '算术修正' }
   expect(await refused({ candidates: [corrected, ...there(others()).slice(0, 2)] })).toEqual(['bidReviews'])
   const ofLow = { supplierId: idAt(0), finalMoney: '590000.00' }
@@ -85,7 +86,7 @@ test('政府采购: a low bid is told at the opening, and ends its evaluation on
   const explained = { ...ofLow, explanation: '库存产品', reviewReason: '未提供成本构成' }
   const proved = { ...explained, conclusion: 'proved' } as const
   expect(await refused({ candidates: others(), bidReviews: [proved] })).toEqual(['bidReviews.0.proofFile'])
-  // Nobody else is put out by it, and nobody who is put out is ranked.
+  // The rejection affects nobody else, and a rejected bidder is not ranked.
   const notProved = { ...explained, conclusion: 'notProved' } as const
   const other = { ...notProved, supplierId: idAt(1) }
   expect(await refused({ candidates: others(), bidReviews: [notProved, other] })).toContain(
@@ -140,7 +141,8 @@ test('proved, it may win; what failed 符合性审查 is not reckoned with; the 
     'select supplier_id, judged_money, grounds from tender_bid_review where package_id = $1 order by bid_id',
     [opened.lot],
   )
-  // Of the three that passed the mean is 323,333.33…: 200,000.00 is above half of it and of the second lowest.
+  // The mean of the three that passed is 323,333.33…: 200,000.00 is above half of it and half of the second
+  // lowest.
   expect(kept.find((row) => row.supplier_id === idAt(0))?.grounds).toMatchObject([{ base: 'ceiling' }])
   expect(kept).toHaveLength(3)
 })

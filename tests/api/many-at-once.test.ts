@@ -6,7 +6,7 @@ import { aClient, aDraft, aSubmittedClient, formOf, newCreditCode, openTodo } fr
 import { codesOf, there, times } from '../support/many'
 import { type Person, startServer, type TestServer } from '../support/server'
 
-/** For what comes soon, however busy the machine is. */
+/** A long timeout for something that happens soon, because the machine may be busy. */
 const WAIT = { timeout: 60_000 }
 
 let server: TestServer
@@ -91,7 +91,7 @@ test('of a claim and a withdrawal at once, one loses', async () => {
          where datname = current_database() and wait_event_type = 'Lock'`,
       )
     ).n
-  // The row of the to-do is held until both calls stand before it, the claim first.
+  // The row of the to-do is locked until both calls wait for it, the claim first.
   const holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()
   try {

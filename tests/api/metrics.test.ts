@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const read = (headers: Record<string, string>, address = '/metrics') =>
   fetch(server.url + address, { headers, redirect: 'manual' })
-/** What stands beside a name with these labels; 0 where it does not stand. */
+/** The value of a metric with these labels; 0 when it is missing. */
 async function figure(name: string, labels = ''): Promise<number> {
   const text = await (await read(BEARER)).text()
   const line = text.split('\n').find((one) => one.startsWith(`${name}${labels && `{${labels}}`} `))
@@ -53,7 +53,7 @@ describe('/metrics', () => {
       expect((await read(headers as Record<string, string>)).status).toBe(401)
     const staff = await server.as('staff')
     expect((await read({ token: `Bearer ${staff.tokens.token}` })).status).toBe(403)
-    // The token opens nothing else.
+    // The token gives access to nothing else.
     expect((await read(BEARER, '/druid')).status).toBe(401)
   })
 
@@ -132,7 +132,8 @@ describe('/metrics', () => {
     expect(overdue).toBeLessThan(3_000)
     expect(text).toMatch(/^agency_jobs_overdue_seconds 36\d\d/m)
     expect(text).toMatch(/^agency_jobs\{state="failing"\} [1-9]/m)
-    // There are lines, but an exact height would count what R27 keeps secret: in two figures, from ten thousand on.
+    // There are lines, but an exact number would reveal what R27 keeps secret: it is rounded to two digits,
+    // from ten thousand on.
     expect(text).toContain('\nagency_log_chain_height 0\n')
   })
 
@@ -197,7 +198,7 @@ describe('慢语句', () => {
     const secret = '绝不能出现的客户名'
     const manager = await server.as('clientmgr')
     const read = await manager.send('GET', `${CLIENT}/page?clientName=${encodeURIComponent(secret)}`)
-    // The body comes from the connection: what follows belongs to the call all the same.
+    // The body is read by an event of the connection: statements after that are still attributed to the call.
     const saved = await manager.send('POST', `${CLIENT}/save`, {
       body: JSON.stringify({ ...aClient(manager), clientName: secret }),
       headers: { 'Content-Type': 'application/json' },
@@ -240,7 +241,7 @@ it('几个进程共用一个端口时，问到哪一个都得到合计', async (
     'agency_http_request_duration_seconds_count{method="GET",route="/a"} 3',
     'agency_websocket_clients{state="signed_in"} 12',
     'agency_slow_queries_total 3',
-    // Known to all alike: not added up.
+    // The same in every process, so it is not added up.
     'agency_log_chain_height 12000',
     'agency_database_up 1',
   ])

@@ -29,7 +29,7 @@ const applied = async () =>
   (await pool.query('select hash, created_at from drizzle.__drizzle_migrations order by created_at')).rows
 const tables = async () =>
   (await pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)).rows
-/** As a database of before: the migrations that it has had, each known by its date. */
+/** Makes the database look like an older one: with these migrations applied, each identified by its date. */
 const applyBefore = async (...dates: number[]) => {
   await pool.query('truncate drizzle.__drizzle_migrations')
   for (const date of dates)
@@ -109,7 +109,7 @@ describe('an upgrade', () => {
     const empty = await emptyDatabase()
     const own = poolFor(empty.url)
     try {
-      // The first one makes an empty database: nothing is lost with it, and it has 900 statements.
+      // The first migration fills an empty database: nothing can be lost, and it has 900 statements.
       const [first, ...rest] = readMigrationFiles({ migrationsFolder: folder })
       let kills = 0
       await migrate(endsAfter(own, (text) => text.startsWith('insert into drizzle')))
@@ -125,7 +125,7 @@ describe('an upgrade', () => {
           kills += 1
           expect(await lastOf(own)).toBe(before)
         }
-        // This one whole, and the next is the next turn's.
+        // This migration is completed, and the next one comes in the next round.
         const next = rest[at + 1]?.sql[0]
         const done = migrate(next ? endsAfter(own, (text) => text === next) : own)
         await (next ? expect(done).rejects.toThrow() : done)
@@ -146,14 +146,14 @@ describe('an upgrade', () => {
     try {
       const holder = await own.connect()
       await holder.query('begin')
-      // What every migration writes to, whichever the last is.
+      // The table that every migration writes to.
       await holder.query('lock table drizzle.__drizzle_migrations in share mode')
       let isOver = false
       const upgrade = migrate(own).finally(() => {
         isOver = true
       })
       const waiting = `select 1 from pg_locks where not granted and relation = 'drizzle.__drizzle_migrations'::regclass`
-      // It waits, lets go, and waits again.
+      // It waits, gives up its locks, and waits again.
       for (const isWaiting of [true, false, true])
         await vi.waitUntil(async () => (await holder.query(waiting)).rowCount === Number(isWaiting), {
           timeout: 60_000,
@@ -175,7 +175,7 @@ const countOf = async (own: pg.Pool) =>
 const lastOf = async (own: pg.Pool) =>
   Number((await own.query('select max(created_at) as last from drizzle.__drizzle_migrations')).rows[0].last)
 
-/** Columns, indexes, constraints and triggers, as far as they make a schema. */
+/** Columns, indexes, constraints and triggers: everything that makes up the schema. */
 const shapeOf = async (own: pg.Pool) => ({
   columns: (
     await own.query(
@@ -189,7 +189,10 @@ const shapeOf = async (own: pg.Pool) => ({
   ).rows,
 })
 
-/** The same connections, but one ends, as that of a killed process does, behind the first statement that `is` says. */
+/**
+ * The same connections, except that one ends, like that of a killed process, after the first statement for
+ * which `is` is true.
+ */
 function endsAfter(own: pg.Pool, is: (text: string) => boolean): pg.Pool {
   return {
     connect: async () => {

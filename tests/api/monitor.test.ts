@@ -21,7 +21,7 @@ afterAll(() => server.stop())
 const route = async (method: string, path: string) =>
   (await admin.call(monitorApi.routes, {})).find((one) => one.method === method && one.path === path)
 
-/** What a page opened by address gets. */
+/** The response to a page that is opened by its address. */
 const pageOf = async (path: string, person: Person | undefined, headers: Record<string, string> = {}) => {
   const cookie = person && `token=${person.tokens.token}`
   const all = { ...headers, ...(cookie ? { cookie } : {}) }
@@ -118,7 +118,7 @@ describe('系统监控', () => {
     expect((await pageOf('/druid', undefined, { accept: 'text/html' })).status).toBe(401)
   })
 
-  // That a closed server answers 404 is asserted in start.test.ts, on its production server.
+  // That a closed server answers 404 is tested in start.test.ts, on its production server.
   it.each([
     ['production', 'false', false],
     ['production', 'true', true],

@@ -80,7 +80,7 @@ describe('an electronic notice', () => {
       sent.listId,
     ])
     expect(moves).toHaveLength(1)
-    // Sent once more with another name it changes nothing.
+    // Sending it again with another name changes nothing.
     expect((await confirm(token, { confirmName: '吴二' })).code).toBe(200)
     expect(await asItStands(sent)).toMatchObject({ confirmName: '周一鸣', version: received.version })
     expect(good(await seen(token)).isConfirmed).toBe(true)

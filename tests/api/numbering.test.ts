@@ -16,7 +16,7 @@ const today = dateAt(new Date())
 let server: TestServer
 let admin: Person
 let manager: Person
-/** What the servers take for the time, while a test says so. */
+/** The clock of the servers, while a test sets it. */
 let clock: (() => Date) | undefined
 const given = { clock: () => clock?.() ?? new Date() }
 
@@ -38,7 +38,7 @@ describe('取号', () => {
     let minutes = 0
     let tries = 0
     const start = new Date('2026-12-30T12:00:00+08:00').getTime()
-    /** Processes that do not quite agree on the time. */
+    /** Processes whose clocks differ slightly. */
     const clockOf = (process: number) => () => new Date(start + minutes * 60_000 + process * 1500)
     let processes: Database[] = times(2, () => openDatabase(server.databaseUrl, 25))
     const said: string[] = []
@@ -49,7 +49,7 @@ describe('取号', () => {
       const context = { actor: undefined, clock: clockOf(process) }
       const text = await processes[process]?.db.transaction(async (tx) => {
         const taken = await issueNumber({ ...context, tx }, ruleKey, { bizType: 'test', ownId: randomUUID() })
-        // One in twenty thinks better of it: the number is the next one's.
+        // One in twenty rolls back: the number goes to the next one.
         tries += 1
         if (tries % 20 === 0) throw new Error('算了')
         return taken
@@ -65,13 +65,14 @@ describe('取号', () => {
           },
           (error: unknown) => {
             if (error instanceof Refusal) refused.push(error.message)
-          }, // and comes again
+          }, // and tries again
         )
     }
     const work = Promise.all(times(CALLERS, caller))
     for (const least of [500, 1500, 2500]) {
       await vi.waitUntil(() => said.length >= least, { timeout: 60_000, interval: 20 })
-      // Every connection that is in the middle of something dies, as with its process; a new one takes its place.
+      // Every connection that is in the middle of a transaction dies, as with its process; new ones replace
+      // them.
       const dead = processes
       processes = times(2, () => openDatabase(server.databaseUrl, 25))
       await server.sql(
@@ -162,7 +163,7 @@ describe('编号规则', () => {
     const rows = await admin.call(numberingApi.list, {})
     expect(new Set(rows.map(({ ruleKey }) => ruleKey))).toEqual(new Set(Object.keys(numberKinds)))
     expect(rows.every(({ state }) => state === 'current')).toBe(true)
-    // How many receipts there are tells how many bought (R27).
+    // The number of receipts would reveal how many bought (R27).
     expect(rows.filter(({ next }) => next === null).map(({ ruleKey }) => ruleKey)).toEqual([
       'bondReceiptNo',
       'receiptNo',
@@ -236,7 +237,7 @@ describe('编号规则', () => {
     const text = await db.transaction((tx) => issueNumber({ ...context, tx }, 'comparisonCode', record))
     await close()
     expect(text).toBe(`BX-${year}-128`)
-    // December's eighth would read the same.
+    // The eighth number of December would be the same text.
     const clash = await preview('comparisonCode', 'BX-{yyyy}-{mm}{n:1}', 'month')
     expect(clash.errors).toEqual([
       { field: 'pattern', message: `按这个规则以后会再次得到已经发出的编号 ${text}` },

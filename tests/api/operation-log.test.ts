@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** How many lines of the log this leaves. */
+/** How many lines the work adds to the log. */
 async function linesOf(work: () => Promise<unknown>): Promise<number> {
   const count = async () =>
     (await server.row<{ n: number }>('select count(*)::int as n from sys_operation_log')).n
@@ -62,7 +62,7 @@ test('the lines are one unbroken chain, and a changed one breaks it', async () =
     await changeName('别人')
     expect(await firstBrokenRow(db)).toBe(seq)
     await changeName(userName)
-    // A second end of the chain is nobody's.
+    // A second head of the chain is ignored.
     await server.sql(`insert into sys_operation_log_head values (2, 1, 'x')`)
     await aDraft(manager)
     expect(await firstBrokenRow(db)).toBeUndefined()

@@ -8,7 +8,10 @@ import { type ServerProcess, startProcess } from '../support/processes'
 import { opened, type Person, startServer, type TestServer, webClient } from '../support/server'
 
 const CLIENTS = 50
-/** Two numbers each; numbering.test.ts takes 5000 in the same way without the rest of 办结, which is what costs. HANDLED=2500 takes 5000 here too. */
+/**
+ * Each takes two numbers. numbering.test.ts takes 5000 in the same way without the rest of 办结, which is the
+ * slow part. HANDLED=2500 takes 5000 here too.
+ */
 const HANDLED = Number(process.env.HANDLED ?? 120)
 /** The second part begins just before a midnight, the third just before a new year. */
 const NOON = new Date('2026-12-30T12:00:00+08:00')
@@ -35,7 +38,10 @@ describe('办结', () => {
       const wrong: unknown[] = []
       let lost = 0
 
-      /** Asks until there is an answer, always under the one key; whoever finds nobody waits for the next process. */
+      /**
+       * Repeats the call with the same key until there is an answer; when no process answers, it waits for
+       * the next one.
+       */
       const insist = async (ordinal: Waiting, key: string, side: number) => {
         for (;;) {
           const asked = processes[side] as ServerProcess
@@ -64,7 +70,7 @@ describe('办结', () => {
           timeout: 60_000 + HANDLED * 250,
           interval: 10,
         })
-        // The two do not quite agree on the time, and one dies in the middle of what it does.
+        // The two clocks differ slightly, and one process dies in the middle of its work.
         for (const [index, one] of processes.entries()) one.setClock(new Date(eve.getTime() + index * 400))
         await processes[side]?.kill()
         processes[side] = await startProcess(server, new Date(eve.getTime() + 1000))
@@ -116,7 +122,7 @@ describe('办结', () => {
   })
 })
 
-/** A project with its numbers, and the 排号 that both say the other is of. */
+/** A project with its numbers, and the link between it and its 排号 from both sides. */
 interface Numbered {
   list_id: string
   project_code: string
@@ -125,7 +131,7 @@ interface Numbered {
   project_id: string
 }
 
-/** The ledger of a kind has no gap, and every one of these projects in it, once and in its own name. */
+/** Expects that 编号台账 of a kind has no gap and contains each of these projects once, under its own id. */
 async function expectIssued(
   ruleKey: 'projectCode' | 'financeCode',
   projects: readonly Numbered[],
@@ -157,8 +163,8 @@ const handle = async ({ url }: ServerProcess, { token, ...ordinal }: Waiting, ke
   )
 
 /**
- * 排号 in 办理中, by turns with the two colleagues of the office: one of each comes about as in the product, the others
- * are copied from it with their case and to-do, without a number of the queue.
+ * 排号 in 办理中, assigned alternately to the two colleagues of the office. One of each is made by the
+ * product; the others are copies with their case and to-do, without a number of the queue.
  */
 async function claimedOrdinals(count: number): Promise<Waiting[]> {
   const manager = await server.as('clientmgr')

@@ -44,7 +44,7 @@ let days = 60
 const aDay = () => addDays(dateAt(new Date()), ++days)
 const at = (day: string, clock: string) => `${day}T${clock}:00+08:00`
 const more = (sourceProjectId: string) => ({ ordinalType: '增补标包', sourceProjectId, packageCount: 1 })
-/** What `update` takes of a 排号's row. */
+/** The input of `update` from a 排号's row. */
 const formOf = (row: OrdinalRow, changes: Some<typeof ordinalApi.update> = {}) => ({
   ...pick(row, [
     ...Object.keys(anOrdinal(manager, client.listId)),
@@ -81,7 +81,7 @@ describe('a secret project', () => {
       isSecret: false,
     })
     expect(added).toMatchObject({ isSecret: true, sourceProjectName: secret.projectName })
-    // The office works the 排号; the project behind it is not its business.
+    // The office handles the 排号, but may not see the project behind it.
     const data = await office.call(ordinalApi.detail, { listId: added.listId })
     expect(data).toMatchObject({ isSecret: true, sourceProjectName: null })
   })

@@ -101,7 +101,7 @@ describe('a booking', () => {
     const moved = await manager.tries(roomApi.move, { ...key, ...slot(day, '09:15', '10:15') })
     expect(moved.data.version).toBe(mine.version + 1)
     expect((await office.tries(roomApi.cancel, key)).code).toBe(409)
-    // Whoever was moving it too is told where it is now.
+    // The other person who tried to move it is told its new time.
     const { listId } = mine
     expect(await office.call(roomApi.booking, { listId })).toMatchObject({ start: moved.data.start })
     const gone = await office.tries(roomApi.cancel, { ...key, version: moved.data.version })

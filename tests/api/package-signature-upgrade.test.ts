@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { poolFor } from '../support/cluster'
 import { migrations, oneMigrationAgo } from '../support/one-migration-ago'
 
-/** The migration that signs packages, whichever have followed it. */
+/** The migration that introduced signatures of packages. */
 const IS_SIGNING = /CREATE TABLE "archive_package_key"/
 
 test('what was imported before packages were signed is marked, and its people become names', async () => {
   const at = migrations.findIndex(({ sql }) => sql.some((statement) => IS_SIGNING.test(statement)))
   expect(at).toBeGreaterThan(0)
-  // Once others have followed, the database of one migration ago has it already.
+  // Once later migrations exist, the database of one migration ago already has it.
   if (at !== migrations.length - 1) return
   const database = await oneMigrationAgo()
   const pool = poolFor(database.url)
@@ -74,7 +74,7 @@ test('what was imported before packages were signed is marked, and its people be
     { user_name: '李档案' },
   ])
   expect(await rowsOf('select is_outside from archive_custody')).toEqual([{ is_outside: true }])
-  // Nobody changes a chain, or takes a mark off, afterwards.
+  // Afterwards nobody can change a chain or remove a mark of origin.
   await expect(pool.query('update archive_custody set is_outside = false')).rejects.toThrow()
   await expect(pool.query('delete from archive_source')).rejects.toThrow(/never changed/)
   await pool.end()

@@ -32,7 +32,7 @@ import type { Person } from '../support/person'
 import { castOf } from '../support/projects'
 import { startSecond, startServer, type TestServer } from '../support/server'
 
-/** The house that makes the package, and another one, each with a secret of its own. */
+/** The agency that makes the package, and another one, each with a secret of its own. */
 let here: TestServer
 let other: TestServer
 let row: ArchiveRow
@@ -68,7 +68,7 @@ const pemOf = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', fo
 const aKey = () => generateKeyPairSync('ed25519').privateKey
 const publishedBy = (server: TestServer) => server.nobody.call(trustApi.packageKeys, {})
 
-/** The package with its files changed by hand; the manifests fit afterwards. */
+/** The package with changed files and adjusted manifests. */
 async function changed(change: (contents: BagContents) => void): Promise<Buffer> {
   const { base, contents } = await unpackedBag(zip)
   change(contents)
@@ -78,7 +78,7 @@ async function changed(change: (contents: BagContents) => void): Promise<Buffer>
 const bring = async (person: Person, bytes: Buffer) =>
   upload(person, [['信息包.zip', bytes]], addressOf(packageApi.import))
 
-/** What an import says of the origin; the archive is forgotten afterwards, so that it can come in once more. */
+/** The origin that an import shows. The archive is removed afterwards, so that it can be imported again. */
 async function sourceOf(bytes: Buffer, server = other): Promise<string | null> {
   const answer = await bring(await server.as('archivist'), bytes)
   expect([answer.code, answer.errors]).toEqual([200, undefined])
@@ -87,7 +87,10 @@ async function sourceOf(bytes: Buffer, server = other): Promise<string | null> {
   return source
 }
 
-/** The archive was never here: past the server, and past what keeps its history. */
+/**
+ * Removes every trace of the archive, directly in the database and without the triggers that protect its
+ * history.
+ */
 async function forget(server: TestServer): Promise<void> {
   const part = `(select list_id from archive_part where archive_id = '${row.listId}')`
   const own = (column: string) => `(${column} = '${row.listId}' or ${column} in ${part})`
@@ -111,7 +114,7 @@ async function forget(server: TestServer): Promise<void> {
     commit`)
 }
 
-/** A house as it is proposed by one person. */
+/** An agency whose keys one person proposes to trust. */
 const propose = (person: Person, keys: string, house: string) =>
   person.tries(trustApi.propose, { house, keys, reason: '按其官网公布的电话核对了指纹' })
 const trustRow = async (person: Person, listId: string): Promise<TrustRow> =>
@@ -144,9 +147,9 @@ test('a package is signed by a key whose public half anybody may have, over its 
     sha256: sha256(tags),
     content: { state: 'made', words: null },
   })
-  // It is the one file that no manifest lists, and every other is under it.
+  // It is the only file that no manifest lists, and it covers all others.
   expect(tags.toString('utf8')).not.toContain('signature.json')
-  // The same answer in the same envelope as every other call, without a session.
+  // The answer has the same envelope as every other call, and needs no session.
   const raw = await here.call('GET', '/admin/anno/packageKeys')
   expect([raw.status, await raw.json()]).toEqual([200, expect.objectContaining({ code: 200, data: keys })])
 })
@@ -159,7 +162,7 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
   const forged = await changed((contents) => {
     const rows = 'data/元数据/系统记录.json'
     const told = JSON.parse(there(contents.get(rows)).toString('utf8'))
-    // A file of another content, an approval of somebody who has an account here, and a chain that fits it.
+    // A file with another content, an approval by somebody who has an account here, and a matching chain.
     const file = there(told.files[0])
     const bytes = pdf(999)
     contents.set(file.path, bytes)
@@ -196,7 +199,7 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
   expect((await bring(archivist, forged)).code).toBe(200)
   const waiting = await archivist.call(archiveApi.detail, { listId: row.listId })
   const words = '外来，来源未核实（信息包的签名无效）'
-  // It waits for somebody of this house, whatever it says of itself.
+  // It waits for somebody of this agency, whatever it claims.
   expect(waiting).toMatchObject({ status: '50', source: words, isBroughtIn: true })
   expect([waiting.acceptUserId, waiting.inputUserId, waiting.checkUserId]).toEqual([null, null, null])
   expect(waiting.acceptUserName).toMatch(/（外来记录）$/)
@@ -214,12 +217,12 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
   expect(custody.source).toBe(words)
   for (const line of custody.rows)
     expect([line.isOutside, line.receiverName]).toEqual([true, expect.stringMatching(/（外来记录）$/)])
-  // What decides here shows it too.
+  // The record on which the decision is made shows it too.
   expect(await openTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARF_CHECK' })
   const kept = good(await onArchive(reviewer, 'check', waiting, { result: 'approve' }))
   expect(kept).toMatchObject({ status: '60', source: words })
 
-  // Wherever it is seen from now on.
+  // From now on it is shown everywhere.
   await runJob(other, 'fulltext-read')
   const volume = await volumeOf(archivist, row.projectId)
   expect(volume.source).toBe(words)
@@ -240,11 +243,11 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
   const report = there(contents.get('data/检测/四性检测报告.json')).toString('utf8')
   const shown = JSON.parse(report).filter(({ code }: { code: string }) => code === 'Z1')
   expect(shown.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['none', 'none', 'none'])
-  // Nobody takes it off, past the server either.
+  // Nobody can remove it, not even in the database.
   await expect(other.sql("update archive_source set words = ''")).rejects.toThrow(/never changed/)
   await expect(other.sql('delete from archive_source')).rejects.toThrow(/never changed/)
 
-  // What we pass on says so: signed by a house that is known, its content stays what it was.
+  // A package that we pass on says so: signed by a known agency, its content still counts as from outside.
   await forget(here)
   const [ours] = await publishedBy(other)
   const known = await propose(keeper, JSON.stringify([ours]), '转来的单位')
@@ -262,7 +265,7 @@ test('a house counts once two persons agree, of whom whoever imports is not the 
   expect(await sourceOf(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
   const asked = there((await propose(archivist, pemOf(key), '江北招标')).data)
   expect(await trustRow(archivist, asked.listId)).toMatchObject({ status: '10', subject: '江北招标' })
-  // Asked for is not known.
+  // A proposed key is not trusted yet.
   expect(await sourceOf(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
   expect((await decide(archivist, asked.listId)).status).toBe(403)
   expect((await decide(reviewer, asked.listId)).status).toBe(403)
@@ -270,7 +273,7 @@ test('a house counts once two persons agree, of whom whoever imports is not the 
   good(await decide(leader, asked.listId))
   expect(await sourceOf(signedByOther)).toBe('外来，来源已核实：江北招标')
 
-  // An administrator may do both, and not both of one.
+  // An administrator may propose and approve, but not the same key.
   const second = aKey()
   const own = there((await propose(admin, pemOf(second), '江南招标')).data)
   expect((await decide(admin, own.listId)).code).toBe(400)
@@ -278,7 +281,7 @@ test('a house counts once two persons agree, of whom whoever imports is not the 
   const signedBySecond = await changed((contents) => signBag(contents, second))
   expect(await sourceOf(signedBySecond)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
 
-  // One house has the key; what is withdrawn counts no more.
+  // A key belongs to one agency only; a withdrawn key is no longer trusted.
   expect((await propose(archivist, pemOf(key), '冒名的单位')).errors?.[0]?.field).toBe('keys')
   const { version } = await trustRow(archivist, asked.listId)
   good(
@@ -328,9 +331,9 @@ test('a signature that is missing, taken from elsewhere, of another time or of a
   const doubts: readonly (readonly [string, Promise<Buffer>])[] = [
     ['信息包没有签名', changed((contents) => contents.delete('signature.json'))],
     ['信息包的签名无效', changed((contents) => contents.set('signature.json', Buffer.from('{}')))],
-    // The name of a known key over the signature of another.
+    // The name of a known key with the signature of another.
     ['信息包的签名无效', changed((contents) => signBag(contents, aKey(), { kid: saidIn(contents).kid }))],
-    // Of an older version of the same archive, and of another package.
+    // Signatures of an older version of the same archive, and of another package.
     ['信息包的签名无效', signed({ sha256: sha256('an older tag manifest') })],
     ['签名不是对这份档案作出的', signed({ archiveId: '00000000-0000-4000-8000-00000000000a' })],
     ['签名不是对这份档案作出的', signed({ archiveNo: 'HC99-ZB·2026-D30-0001' })],
@@ -347,7 +350,7 @@ test('a signature that is missing, taken from elsewhere, of another time or of a
   ]
   for (const [reason, bytes] of doubts)
     expect(await sourceOf(await bytes)).toBe(`外来，来源未核实（${reason}）`)
-  // One that is cut off does not come in at all.
+  // A truncated package is not imported at all.
   expect((await bring(archivist, zip.subarray(0, zip.length - 40))).code).toBe(400)
 })
 
@@ -368,7 +371,7 @@ test('what a house signed before it changed its key, or its secret, stays its ow
   await forget(here)
   expect(await sourceOf(zip, here)).toBe('由本单位信息包恢复，签名已核实')
 
-  // Another SECRET_KEY on the same data: the login key is given up with it.
+  // Another SECRET_KEY on the same data; the login key must be removed for that.
   await here.sql("delete from sys_setting where key = 'loginKey'")
   const second = await startSecond(here, {}, { SECRET_KEY: 'quite-another-secret-of-the-house' })
   const keys = await publishedBy(here)

@@ -18,7 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** A record of the demo company, and what whoever gets its paper must read on it; all from the tables themselves. */
+/**
+ * A record of the demo company, and what the receiver must read in its document; all taken directly from the
+ * tables.
+ */
 interface Oracle {
   own_id: string
   number: string
@@ -33,7 +36,7 @@ const noticesOf = (isWinner: boolean) =>
   `select list_id as own_id, notice_no as number, notice_send_time as date, ${supplierOf} as addressee
    from sale_notice r where status = '50' and is_winner = ${isWinner} and notice_send_time is not null`
 
-/** Of each document that goes out: the record that it is made of, which some must be brought to first. */
+/** For each document that goes out: a query for the record, and SQL that some records need first. */
 const oracles: Readonly<Record<string, { find: string; before?: string }>> = {
   'sale:notice/winner': { find: noticesOf(true) },
   'sale:notice/loser': { find: noticesOf(false) },
@@ -100,7 +103,7 @@ const placed = modules
 const keyOf = ({ bizType, template }: (typeof placed)[number]) => `${bizType}/${template.code}`
 const out = placed.filter(({ template }) => template.destination.to !== 'house')
 
-/** A day in Shanghai as letters write it and as receipts do, by the calendar of ICU. */
+/** A day in Shanghai as letters and receipts write it, by the calendar of ICU. */
 function written(date: Date): readonly string[] {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(date)
   const [year, month, day] = parts.split('-').map(Number)
@@ -115,7 +118,7 @@ test('every document that goes out is looked at here, and names fields that it h
   }
 })
 
-/** The document as whoever gets it reads it; of what proves itself its PDF, else the docx. */
+/** The text that the receiver reads: of the PDF for a verifiable document, else of the docx. */
 async function textOf(person: Person, at: (typeof out)[number], ownId: string) {
   const asked = { bizType: at.bizType, ownId, templateCode: at.template.code }
   if (at.template.isPaper) {

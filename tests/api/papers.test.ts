@@ -56,7 +56,7 @@ describe('papers that prove themselves', () => {
     expect(paper.text).toContain('叁佰元整')
     expect(paper.address).toMatch(/^https:\/\/zb\.example\.com\/#\/paperCheck\?t=[\w-]{22}$/)
     expect((await paperOf(finance, row.listId)).file.listId).toBe(paper.file.listId)
-    // The token is in the paper alone.
+    // The token is only in the document itself.
     const kept = await server.sql('select * from doc_paper where own_id = $1', [row.listId])
     expect(JSON.stringify(kept)).not.toContain(paper.token)
   })
@@ -99,7 +99,7 @@ describe('papers that prove themselves', () => {
     const { lot } = await aLotOnSale(cast, server)
     const waiting = good(await signUp(sales, lot, await aSupplierOf(sales)))
     expect((await sales.tries(paperApi.make, receipt(waiting.listId))).code).toBe(404)
-    // What is no paper is not made into one.
+    // A template that is no verifiable document is not turned into one.
     expect(
       (await sales.tries(paperApi.make, { ...receipt(row.listId), templateCode: 'directory' })).code,
     ).toBe(404)

@@ -21,7 +21,7 @@ test('what takes too long is asked for less, what still does is left out, and th
       await tx.execute(sql`select pg_sleep(${seconds.get(name) ?? 0})`)
       answered.push(name)
     },
-    // What was met until then does, for one of them.
+    // Called for an item that takes too long; the slow one succeeds when it is tried again.
     tooLong: (name: string) => void (name === 'slow' && seconds.set(name, 0)),
   }
   try {

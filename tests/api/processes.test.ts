@@ -17,10 +17,10 @@ import { type ServerProcess, startProcess } from '../support/processes'
 import { DEMO_PASSWORD, startServer, type TestServer, webClient } from '../support/server'
 import { withinAMinute } from '../support/time'
 
-/** So often a person may call in a minute, and an address the public calls. */
+/** How many calls a person may make in a minute, and how many public calls an address may make. */
 const [CALLS, PUBLIC] = [60, 25]
 const env = { CALL_RATE_LIMIT: String(CALLS), PUBLIC_RATE_LIMIT: String(PUBLIC) }
-/** However busy the machine is; how fast it really is tells `npm run bench -- scale`. */
+/** Allows for a busy machine; the real speed is measured by `npm run bench -- scale`. */
 const WAIT = { timeout: 60_000, interval: 200 }
 
 let server: TestServer
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** A person of the first process, as they call another. */
+/** A person of the first process who calls another process. */
 const at = (url: string, { tokens, userId }: Person): Person => ({
   tokens,
   userId,
@@ -161,7 +161,7 @@ describe('three processes on one database', () => {
         if ((await staff[call % staff.length]?.tries(todoApi.getCount, {}))?.status !== 429) count++
       return count
     })
-    // Whoever logs in asks who they are: a call like others.
+    // The login itself makes a call, which counts.
     expect([CALLS - 1, CALLS]).toContain(passed)
   })
 })

@@ -220,7 +220,7 @@ describe('what the law asks', () => {
         after: expect.objectContaining({ ruleCode: 'R04b', state: 'broken' }),
       }),
     )
-    // What day it would be, and by when everything could be done.
+    // Which day it would be, and how early everything could be done.
     expect(tried.days).toContainEqual({ day: '2030-10-01', isWorkday: true, name: null })
     expect(tried.lots[0]?.earliest).toMatchObject({ noticeTime, signUpStart: noticeTime })
     const dearer = firstOf((await tries({ times: {}, money: { bondMoney: '9000000' } })).lots)
@@ -420,7 +420,7 @@ describe('委托代理协议 that has not come', () => {
     const asking = (await ask(cast.pm)).data
     expect(asking).toMatchObject({ entrustWaiver: null, entrustAsked: { askUserName: '程予安' } })
     expect((await ask(cast.manager)).msg).toBe('已申请豁免，等待公司领导审批')
-    // Asking is not having.
+    // A request for the exception does not replace the mandate.
     expect((await publish(cast, reviewed)).errors).toMatchObject([{ field: 'entrustFile' }])
     expect(await openTodo(leader, there(asking.entrustAsked).listId)).toMatchObject({ stepId: 'TP_WAIVE' })
     const refusing = { opinion: '请先取得业主的书面承诺' }
@@ -458,7 +458,7 @@ describe('委托代理协议 that has not come', () => {
 })
 
 describe('base data of a published project', () => {
-  /** Fields that a request may change, and those that it may not. */
+  /** Fields that a change request may change, and others. */
   type Changed = Some<typeof projectApi.update>
   const changeableOf = (project: ProjectRow, changes: Changed) => {
     const names = ['projectName', 'budgetMoney', 'controlMoney', 'fundSource', 'entrustDate', 'entrustFile']

@@ -44,7 +44,7 @@ const say = (check: QcRow, itemCode: string, answer: Some<typeof qcApi.answer>, 
     ...answer,
   })
 
-/** Whatever is open is met, and nothing else is touched. */
+/** Answers every open item as met, and changes nothing else. */
 async function answered(check: QcRow): Promise<QcRow> {
   let row = check
   for (const { itemCode, result } of check.items) if (!result) row = good(await say(row, itemCode, {}))
@@ -67,7 +67,7 @@ test('the sheet of a node answers itself as far as the product knows, with where
 test('a 严重 finding before the sale: 发布 is refused and says which, until it is rectified and verified', async () => {
   const project = await aReviewedProject(cast)
   const begunCheck = await begun(await aCheck(project))
-  // To overrule the product takes a reason.
+  // A reason is required for a result that differs from the product's own.
   expect(
     (await say(begunCheck, 'A01', { result: '不符合', problem: '公告时间有误' })).errors?.[0]?.field,
   ).toBe('reason')
@@ -125,7 +125,7 @@ test('late archives count: E06 answers itself from the day on which all was hand
     const check = await begun(await aCheck({ listId: due.projectId }, { node: '归档' }))
     return { check, item: there(check.items.find(({ itemCode }) => itemCode === 'E06')) }
   }
-  // Not due yet: a person says.
+  // Not due yet, so a person decides.
   expect((await e06()).item).toMatchObject({
     found: null,
     evidencePath: expect.stringContaining('tab=archive'),
@@ -137,12 +137,12 @@ test('late archives count: E06 answers itself from the day on which all was hand
   const others = check.items.filter(({ itemCode, result }) => itemCode !== 'E06' && result === '不符合')
   expect(judged.score).toBe(100 - 10 - others.reduce((sum, { score }) => sum + score, 0))
 
-  // Handed in too late stays late, in time stays in time.
+  // Handed in after the due date it stays late, before it in time.
   const late = await e06("status = '30', hand_time = '2026-03-10T09:00+08', due_date = '2026-03-08'")
   expect(late.item.evidence).toBe('应归档日 2026-03-08，超期 2 天，2026-03-10 才移交齐全')
   const inTime = await e06("hand_time = '2026-03-08T23:59+08'")
   expect(inTime.item).toMatchObject({ found: '符合', evidence: '应归档日 2026-03-08，2026-03-08 移交齐全' })
-  // Before there is an archive it does not apply.
+  // While there is no archive the item does not apply.
   const early = await begun(await aCheck(await aReviewedProject(cast), { node: '归档' }))
   expect(early.items.find(({ itemCode }) => itemCode === 'E06')?.found).toBe('不适用')
 })
@@ -178,7 +178,7 @@ test('nobody checks what they work on, nobody but QC checks, and a check is not 
   expect((await say(row, 'E05', {}, leader)).code).toBe(403)
 })
 
-/** From now on this person works on the project, or does no more. */
+/** Adds this person to the project's team or removes them. */
 const onTeam = (project: { listId: string }, { userId }: Person, isOn: boolean) =>
   server.sql(
     isOn
@@ -197,7 +197,7 @@ test('an inspector who joins the team judges nothing more of it, and what is sta
   await onTeam(project, cast.qc, false)
 
   const noted = good(await say(check, 'A08', { result: '不符合', problem: '以本地业绩加分' }))
-  // A page that was opened before the finding does not undo it.
+  // A page that was opened before the finding cannot undo it.
   expect((await say(check, 'A08', { result: '符合' })).code).toBe(409)
   expect((await say(check, 'A01', { result: '符合' })).code).toBe(409)
   expect((await move(cast.qc, 'check', check)).code).toBe(409)
@@ -205,7 +205,7 @@ test('an inspector who joins the team judges nothing more of it, and what is sta
   expect((await say(noted, 'A08', { result: '不符合', problem: '见照片', photo })).code).toBe(400)
   expect((await say(noted, 'Z99', {})).code).toBe(404)
 
-  // 整改 is the manager's, and its 复核 of whoever is not on the team.
+  // 整改 is done by the manager, and its 复核 by somebody outside the team.
   const judged = good(await move(cast.qc, 'check', await answered(noted)))
   const text = { rectifyText: '代为整改', rectifyFile: [] }
   for (const person of [cast.qc, cast.head, cast.pmb])
@@ -275,7 +275,7 @@ test('a project that was drawn when it began is checked when it is awarded, a sm
   const supplier = await aSupplierOf(await server.as('sales'))
   const checksOf = async (qcDrawn: boolean) => {
     const project = await aPublishedProject(cast)
-    // Who is drawn is left to chance.
+    // The selection is random.
     await server.sql('update tender_project set qc_drawn = $2 where list_id = $1', [project.listId, qcDrawn])
     const lot = firstOf(await lotsOf(cast.pm, project))
     await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '590000.00' })

@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const isSecret of [false, false, false, false, false, true]) {
     const project = await anAssignedProject(cast)
     const lot = firstOf(await lotsOf(cast.pm, project))
-    // In the months of the tests; its life has its own tests.
+    // Sets the date into the months of the tests; the life of a project has its own tests.
     await server.sql(
       "update tender_package set calibration_time = '2026-03-10T02:00:00Z' where list_id = $1",
       [lot.listId],
@@ -51,7 +51,7 @@ const form = { ratio: 10, minCount: 3, attachment: [] }
 const SECRET = '春眠不觉晓 处处闻啼鸟 2026'
 
 let month = 0
-/** A batch over the same projects each time: by another type and regime, or by a month of its own. */
+/** A batch over the same projects each time: with another type and regime, or in a month of its own. */
 async function aBatch(): Promise<SamplingRow> {
   month += 1
   const period = `2025-${String(month).padStart(2, '0')}`
@@ -98,7 +98,7 @@ test('a list is frozen, a witness commits and reveals, and anybody reckons the s
   }))
   const facts = { rule, codes, listHash, witnesses: told, seed: there(seed), order: there(order) }
   expect(recheck(facts).filter(({ isRight }) => !isRight)).toEqual([])
-  // Acceptance case 17: the same seed, the same list.
+  // Acceptance case 17: the same seed gives the same list.
   expect(orderOf(codes.toReversed(), facts.seed)).toEqual(order)
 })
 
@@ -142,7 +142,7 @@ test('nothing is told before all have revealed, and a witness is nobody else: no
   expect(drawOf(done).order).toHaveLength(5)
 })
 
-/** The day to reveal is over. */
+/** Ends the time for revealing. */
 async function lapsed(batch: SamplingRow): Promise<SamplingRow> {
   await server.sql("update quality_draw set reveal_by = now() - interval '1 minute' where list_id = $1", [
     drawOf(batch).listId,
@@ -177,7 +177,7 @@ test('the register of draws has each of them as its batch shows it, secrets only
     expect(listed).toMatchObject({ ...drawOf(half), ...asked, sampleNo: half.sampleNo, period: half.period })
     expect(await person.call(drawApi.detail, { listId: drawOf(half).listId })).toEqual(listed)
   }
-  // Of a project manager whose project was not drawn nothing is there.
+  // A project manager whose project was not drawn sees nothing.
   expect((await cast.pm.call(drawApi.page, asked)).total).toBe(0)
   expect((await cast.pm.tries(drawApi.detail, { listId: drawOf(half).listId })).code).toBe(404)
   const done = good(await move(auditor, 'reveal', half, { secret: SECRET }))
@@ -206,7 +206,8 @@ test('whoever kept a secret is named, and does not decide on the next draw; who 
   const other = await server.as('leader2q')
   expect(good(await move(other, 'redraw', asking, { result: 'approve' })).status).toBe('10')
 
-  // Broken off before all have committed: nothing can be known of the outcome, and it says who was waited for.
+  // Stopped before all have committed: nothing can be known of the result, and the reason names who was
+  // missing.
   const early = await frozen(await aBatch(), [auditor, leader])
   const given = good(await move(qc, 'giveUp', good(await commit(early, auditor)), { opinion: '见证人出差' }))
   expect(drawOf(given).voidReason).toBe(`见证人出差；未登记口令：${realName}`)
@@ -218,7 +219,7 @@ test('a draw is made again as often as 公司领导 lets it, each with its own l
   for (const drawNo of [2, 3]) {
     const asking = good(await move(qc, 'askRedraw', batch, { opinion: `第 ${drawNo} 次` }))
     const open = good(await move(leader, 'redraw', asking, { result: 'approve' }))
-    // Once is once.
+    // A second approval is refused.
     expect((await move(leader, 'redraw', open, { result: 'approve' })).code).toBe(409)
     const committed = good(await commit(await frozen(open), auditor))
     batch = good(await move(auditor, 'reveal', committed, { secret: SECRET }))
@@ -245,7 +246,7 @@ test('a witness who does not reveal voids the draw; only 公司领导 lets it be
     expect((await move(person, 'redraw', asking, { result: 'approve' })).code).toBe(403)
   const again = good(await move(leader, 'redraw', asking, { result: 'approve' }))
   expect(again.status).toBe('10')
-  // What is drawn for stays what it was.
+  // The basis of a new draw cannot be changed.
   expect(
     (
       await qc.tries(samplingApi.update, {
@@ -338,7 +339,7 @@ test('one sheet for each project drawn, none for a member of its team; with the 
   const scores = (await qc.call(qcApi.list, { samplingId: done.listId })).map(({ score }) => there(score))
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
   expect(published).toMatchObject({ status: '50', avgScore: mean.toFixed(1) })
-  // Whoever works on a project that was drawn reads the batch; others of their rank do not.
+  // People on a project that was drawn can read the batch; others with the same role cannot.
   expect((await cast.pm.call(samplingApi.page, {})).total).toBe(1)
 })
 
@@ -355,7 +356,8 @@ test('the month that is over gets its batch and its to-do once, where something 
   const [batch] = await batches()
   expect(await batches()).toHaveLength(1)
   expect(await openTodo(qc, there(batch).listId)).toMatchObject({ stepId: 'QS_BATCH' })
-  // It is nobody's own: whoever does it changes it, or does away with it; then there is another.
+  // A batch has no owner: whoever may create one can change or delete it, and then another one can be
+  // created.
   const { listId, version } = there(batch)
   const changed = await qc.call(samplingApi.update, { ...form, listId, version, period, minCount: 4 })
   expect(changed.minCount).toBe(4)

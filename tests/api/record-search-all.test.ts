@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const find = (person: Person, keyword: string) => person.call(searchApi.records, { keyword })
-/** And that it is the same once the job has read what was entered. */
+/** Searches before and after the index job, and expects the same result. */
 async function findTwice(person: Person, keyword: string): Promise<FoundRecord[]> {
   const atOnce = await find(person, keyword)
   await runJob(server, 'search-read')
@@ -33,7 +33,7 @@ async function findTwice(person: Person, keyword: string): Promise<FoundRecord[]
 const titles = (records: readonly FoundRecord[], kind?: FoundRecord['kind']) =>
   records.filter((one) => !kind || one.kind === kind).map(({ title }) => title)
 
-/** More clients than are looked through one by one, each with a word that all have; nobody's own. */
+/** Adds more clients than are searched one by one, each with a common word; they belong to nobody. */
 const crowd = (word: string, count: number) =>
   server.sql(
     `insert into crm_client select row.* from
@@ -44,7 +44,7 @@ const crowd = (word: string, count: number) =>
          'create_user_id', null, 'customer_manager_id', '${NOBODY}'::uuid, 'main_develop_user_id', '${NOBODY}'::uuid, 'department_id', null, 'helper_develop_user_ids', '[]'::jsonb)) row`,
   )
 
-/** As the night and the minute after it would. */
+/** Runs the nightly and the minutely job of the index. */
 async function readAll(): Promise<void> {
   await runJob(server, 'search-check')
   await runJob(server, 'search-read')
@@ -53,7 +53,7 @@ async function readAll(): Promise<void> {
 describe('of all records, however many came after', () => {
   test('an old one is found by its name, in pinyin, by initials and by its number', async () => {
     const old = await aClientDraft(manager, { clientName: '漾濞彝族自治县林草局' })
-    // What was made by hand has an id of any time: this is to be the oldest of all.
+    // Rows that a test inserts have random ids: this one must be the oldest of all.
     const oldest = '00000000-0000-7000-8000-000000000001'
     await server.sql('update crm_client set list_id = $1 where list_id = $2', [oldest, old.listId])
     await crowd('众多', 700)
@@ -136,7 +136,7 @@ describe('by a number as people say it', () => {
       there(financeCode),
     ])
       expect(titles(await find(manager, keyword), 'project'), keyword).toContain(projectName)
-    // The very number leads, whatever else has it in it.
+    // An exact number comes first, whatever else contains it.
     expect((await find(manager, projectCode))[0]).toMatchObject({ kind: 'project', title: projectName })
   })
 

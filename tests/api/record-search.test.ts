@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What is found, and that it is the same once the job has read what was entered. */
+/** Searches before and after the index job, and expects the same result. */
 async function found(person: Person, keyword: string): Promise<FoundRecord[]> {
   const atOnce = await person.call(searchApi.records, { keyword })
   await runJob(server, 'search-read')
@@ -225,7 +225,7 @@ describe('a 排号 and its project', () => {
     ])
       expect(await records(there(keyword)), there(keyword)).toEqual([project, itself])
     expect(await found(manager, there(ordinalNo))).toEqual([itself])
-    // By its own number the project leads; the 排号 that has it too comes after.
+    // For a project number the project comes first, then the 排号 that has the same number.
     expect((await found(manager, there(projectCode))).slice(0, 2)).toEqual([project, itself])
   })
 

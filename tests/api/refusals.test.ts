@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** What a line of refused calls says of them. */
+/** The content of a log line about refused calls. */
 interface Counted {
   count: number
   method: string

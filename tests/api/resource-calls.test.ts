@@ -17,7 +17,7 @@ import {
 } from '../support/projects'
 import { json, type Person, startSecond, startServer, type TestServer, webClient } from '../support/server'
 
-/** The calls that every resource has (CONTRACT, "Lists"), where they had been left out. */
+/** The calls that every resource must have (CONTRACT, "Lists"), for resources that once lacked them. */
 let server: TestServer
 let cast: Cast
 let admin: Person
@@ -48,7 +48,7 @@ describe('the procurement files of all projects', () => {
     expect(await of(sales, inReview)).toEqual([])
     expect((await sales.tries(fileApi.detail, { listId: draft.listId })).code).toBe(404)
     expect(await of(sales, onSale)).toEqual([expect.objectContaining({ status: '已定稿' })])
-    // Another project manager has no part in it.
+    // Another project manager has no access.
     expect(await of(await server.as('pm5'), inReview)).toEqual([])
 
     const listed = await cast.pm.call(fileApi.list, { status: '审核中' })

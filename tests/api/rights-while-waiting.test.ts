@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 describe('等候期间权限变了', () => {
-  /** The calls one after the other, all of them sent before the first is let in. */
+  /** The calls one after the other, all of them sent before the first is processed. */
   const queued = async (...calls: (() => Promise<Answer<unknown>>)[]) => {
     const holder = new pg.Client({ connectionString: server.databaseUrl })
     await holder.connect()

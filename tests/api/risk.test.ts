@@ -63,7 +63,7 @@ const lotNow = async (project: Named, { listId }: Named) =>
 const asked = async (person: Person, of: Some<typeof riskApi.page>) =>
   (await person.call(riskApi.page, { ...of, current: 1, size: 200 })).records
 const rowsOf = (person: Person, { listId }: Named) => asked(person, { projectId: listId, state: 'all' })
-/** What the desk shows before anybody chose. */
+/** The rows that 风险台 shows without a filter. */
 const toLookAt = (person: Person, { listId }: Named) => asked(person, { projectId: listId })
 const rowOf = async (project: Named, ruleCode: string) =>
   there((await rowsOf(leader, project)).find((row) => row.ruleCode === ruleCode))
@@ -92,7 +92,7 @@ describe('风险台', () => {
     const others = (await rowsOf(leader, noticed.project)).filter(
       ({ ruleCode, state }) => ruleCode.startsWith('R17') && state !== 'hint',
     )
-    // Its contract is still to come.
+    // Its contract is not signed yet.
     expect(others).toEqual([])
     const [totals] = (await leader.call(riskApi.totals, { projectId: listId, ruleCode: 'R17' })).departments
     expect(totals).toMatchObject({ counts: { hint: 1 }, points: '0' })

@@ -6,8 +6,8 @@ import { readSettings } from '../../apps/server/src/settings'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 /**
- * Who may make each call: `anybody` without a session, `everybody` with one, else these of the people below. An
- * administrator may make them all; `-` is for administrators only. A new call is written down here by hand.
+ * Who may make each call: `anybody` without a session, `everybody` with one, else these of the people below.
+ * An administrator may make them all; `-` is for administrators only. A new call is added here by hand.
  */
 const table = `
 POST /admin/noToken/login : anybody
@@ -973,7 +973,7 @@ const lines = table
   .split('\n')
   .map((line) => line.split(' : '))
 const admitted = new Map(lines.map(([call = '', who = '']) => [call, who]))
-// The routes are data: nothing is called, so empty services will do.
+// The routes are only listed and never called, so they need no services.
 const routes = allRoutes({ settings: readSettings({}) } as AppServices).map(({ endpoint }) => ({
   endpoint,
   call: `${endpoint.method} ${addressOf(endpoint)}`,
@@ -993,7 +993,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** Input that no call takes, so that whoever is admitted changes nothing: a field that nobody declared. */
+/** Calls with a field that is not declared: no call accepts that, so an admitted person changes nothing. */
 async function statusOf(endpoint: (typeof routes)[number]['endpoint'], person: Person | undefined) {
   const address = addressOf(endpoint)
   const realm = tokenRealmOf(address)

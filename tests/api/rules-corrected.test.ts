@@ -82,7 +82,7 @@ test('a 磋商小组 of three evaluates three million 元; a project that was st
   ])
   await migrateData(server, MIGRATION)
   expect(await judged(life, 'R12f')).toBeUndefined()
-  // Nothing was rewritten in silence.
+  // The correction is visible.
   expect(await judged(life, 'R12e')).toMatchObject({
     state: 'ok',
     note: expect.stringMatching(/^2026-11-28 更正/),

@@ -21,7 +21,7 @@ import {
   statusOf,
 } from '../support/product'
 
-// Every start is that of the whole product, on a machine that may have much else to do.
+// Every start is that of the whole product, on a machine that may be busy.
 let folder: string
 let dataDir: string
 const running: Product[] = []
@@ -43,7 +43,7 @@ const kept = (product: Product) => {
 }
 const started = async (env: Record<string, string> = {}) => kept(await runProduct(dataDir, env)).ready()
 
-/** Ends it as a supervisor does, once. */
+/** Stops it as a supervisor does, with one signal. */
 async function stop({ child, ended }: Product): Promise<void> {
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
@@ -51,7 +51,7 @@ async function stop({ child, ended }: Product): Promise<void> {
 
 const logOf = () => readFileSync(path.join(dataDir, 'postgres', 'postgres.log'), 'utf8')
 
-/** One row; its title when that was acknowledged. */
+/** Writes one row. Returns its title if the write was acknowledged. */
 async function write(url: string, headers: Record<string, string>): Promise<string | undefined> {
   const title = randomUUID()
   const answer = await fetch(`${url}/api/workflow/todoList/save`, {
@@ -86,11 +86,12 @@ describe('npm start under a supervisor', () => {
       const writing = writeUntilItEnds(product.url, acknowledged)
       await vi.waitUntil(() => acknowledged.length > before + 20, PATIENCE)
       process.kill(-(product.child.pid ?? 0), signal)
-      // It has heard, takes no more, and is not over.
+      // The server has got the signal and accepts nothing more, but has not ended.
       await writing
       if (leftOf(product, dataDir).some(({ group }) => group === product.child.pid))
         process.kill(-(product.child.pid ?? 0), signal)
-      // A supervisor ends what is left when npm has ended: nothing is. npm itself does not wait at SIGHUP.
+      // A supervisor kills what is left after npm has ended: nothing is left. At SIGHUP npm itself does not
+      // wait.
       await product.ended
       if (signal === 'SIGHUP') await vi.waitUntil(() => leftOf(product, dataDir).length === 0, PATIENCE)
       expect(leftOf(product, dataDir)).toEqual([])
@@ -104,7 +105,7 @@ describe('npm start under a supervisor', () => {
     const product = await kept(await npmStart(folder, dataDir)).ready()
     expect(logOf().slice(logged)).not.toContain('not properly shut down')
     expect((await titles(acknowledged)).sort()).toEqual([...acknowledged].sort())
-    // And when npm alone is told.
+    // The same when only npm gets the signal.
     product.child.kill('SIGTERM')
     await product.ended
     expect(leftOf(product, dataDir)).toEqual([])
@@ -132,7 +133,7 @@ describe('one data folder and its database', () => {
       const before = postmasterOf(dataDir) ?? 0
       process.kill(before, signal)
       await vi.waitUntil(async () => {
-        // Meanwhile the process is alive, and says that it cannot work.
+        // Meanwhile the process runs and reports that it cannot work.
         expect(await statusOf(`${server.url}/healthz`)).toBe(200)
         expect([200, 503]).toContain(await statusOf(`${server.url}/readyz`))
         const now = postmasterOf(dataDir)
@@ -186,7 +187,7 @@ describe('one data folder and its database', () => {
     expect(await statusOf(`${server.url}/readyz`)).toBe(200)
     expect(server.said()).not.toContain('意外结束')
 
-    // And one that cannot be started again ends the product with an error, once for all its processes.
+    // A database that cannot be started again ends the product with an error, once for all its processes.
     const control = path.join(clusterOf(dataDir), 'global', 'pg_control')
     const before = postmasterOf(dataDir) ?? 0
     await rename(control, `${control}.aside`)
@@ -198,5 +199,5 @@ describe('one data folder and its database', () => {
   })
 })
 
-/** Files of a running database come and go, and its socket is no file. */
+/** Files of a running database come and go, and its socket is not a file. */
 const isFile = (file: string) => existsSync(file) && !file.includes('.s.PGSQL')

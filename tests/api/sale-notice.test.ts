@@ -47,7 +47,7 @@ async function anAwarded(changes: OfProject = {}): Promise<{ life: Life; lot: st
   return { life, lot, own: await winnersNotice(people.sales, lot) }
 }
 
-/** From the opening to 定标. */
+/** Takes a lot from the opening to 定标. */
 async function award(life: Life, lot: string): Promise<void> {
   const evaluated = good(await life.move(people.pm, 'evalFinish', lot))
   if (evaluated.stepTitle === '候选人公示') {
@@ -69,7 +69,10 @@ const refused = <T>({ errors, msg }: { errors?: { field: string }[]; msg: string
 const bytesOf = async (person: Person, listId: string) =>
   new Uint8Array(await (await person.download(commonApi.download, { listId })).arrayBuffer())
 
-/** What is sealed before it is given is the paper itself, with the date on which it will be given. */
+/**
+ * Seals a notice before it is handed out: the sealed document is the issued one, with the date on which it
+ * will be handed out.
+ */
 async function theSealed(own: NoticeRow, checked: NoticeRow): Promise<NoticeRow> {
   const { sales, pm } = people
   const asPrinted = { bizType: 'sale:notice', ownId: own.listId, templateCode: 'winner' }
@@ -82,7 +85,7 @@ async function theSealed(own: NoticeRow, checked: NoticeRow): Promise<NoticeRow>
   const tomorrow = good(await seal(sales, checked, addDays(today, 1)))
   expect(tomorrow).toMatchObject({ issueDate: addDays(today, 1), maySeal: true, status: '40' })
   expect((await seal(sales, checked, today)).code).toBe(409)
-  // The paper bears tomorrow's date, so the notice cannot be given today.
+  // The document has tomorrow's date, so the notice cannot be handed out today.
   expect(refused(await onNotice(sales, 'handout', tomorrow, await atCounter(sales)))).toEqual([
     'noticeSendTime',
   ])
@@ -157,12 +160,12 @@ describe('a notice', () => {
     const found = good(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
     expect(found).toMatchObject({ status: '30', isUnpaid: true, isFeeWarning: true })
     expect(await openTodo(finance, own.listId)).toMatchObject({ stepId: 'SALE_CHECK_FIN' })
-    // The law lets no fee hold it back: somebody answers for it with a reason.
+    // By law an unpaid fee must not delay the notice: somebody takes responsibility with a reason.
     expect(refused(await onNotice(finance, 'checkFin', found, { result: 'approve' }))).toEqual(['opinion'])
     const why = { result: 'approve', opinion: '服务费另行催收' } as const
     expect(await papersOf([own.listId])).toEqual([])
     const checked = good(await onNotice(finance, 'checkFin', found, why))
-    // What is printed before it is issued is a draft, and no paper.
+    // A document printed before the issue is a draft and not registered.
     const asPrinted = { bizType: 'sale:notice', ownId: own.listId, templateCode: 'winner' }
     expect((await sales.call(paperApi.make, asPrinted)).name).toMatch(/^草稿-/)
     expect(await papersOf([own.listId])).toEqual([])
@@ -185,7 +188,7 @@ describe('a notice', () => {
     expect((await life.lot(lot)).status).toBe('60')
     const handed = good(await onNotice(sales, 'handout', withSeal, given))
     expect(handed).toMatchObject({ status: '50', signHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    // Its paper is there before anybody prints it, with the day on which it was issued.
+    // The document exists before anybody prints it, with the day of issue.
     expect((await papersOf([own.listId])).filter(({ state }) => state === 'valid')).toHaveLength(1)
     expect(
       (
@@ -261,7 +264,7 @@ describe('a notice', () => {
       ['receiveTime'],
     )
     const received = { receiveTime: new Date().toISOString(), receiptFile }
-    // Whoever says for the receiver that it came says it with a proof.
+    // A person who confirms the receipt on behalf of the receiver must upload proof.
     expect(refused(await onNotice(sales, 'confirm', sent, { ...received, receiptFile: [] }))).toEqual([
       'receiptFile',
     ])
@@ -335,7 +338,7 @@ describe('a notice', () => {
       [handed.noticeNo],
     )
     expect(ledger.status).toBe('void')
-    // The lot stays where it is: it was given a notice.
+    // The lot's status stays: a notice was issued for it.
     expect((await handedOut(people, lot)).status).toBe('50')
     expect((await life.lot(lot)).status).toBe('70')
   })

@@ -10,7 +10,7 @@ import { type Person, startServer, type TestServer } from '../support/server'
 let server: TestServer
 let manager: Person
 let head: Person
-/** The manager's role in another department, and the head there. */
+/** Has the manager's role in another department, and its head. */
 let stranger: Person
 let otherHead: Person
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('a record of another department', () => {
       expect((await person.tries(flowApi.state, { ownId: listId })).code).toBe(404)
       expect((await person.tries(todoApi.detail, { listId: todo.listId })).code).toBe(404)
       expect((await person.tries(todoApi.setCurrentUser, { listId: todo.listId })).code).toBe(404)
-      // As for a step that nobody waits at: whether one is open is not told.
+      // The answer is the same as for a step without any to-do, so it does not reveal whether one is open.
       const none = { ...step, stepId: 'none' }
       expect(await person.tries(todoApi.queryHandleUser, step)).toMatchObject({ status: 200, code: 404 })
       expect((await person.tries(todoApi.queryHandleUser, none)).code).toBe(404)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** Another start of the same version on the same database. */
+/** Starts the same version again on the same database. */
 async function startAgain() {
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' })
   await (await createServer(settings, server.databaseUrl)).close()
@@ -72,7 +72,7 @@ describe('start-up on a database that has been used', () => {
     await server.sql('delete from fee_standard')
     await startAgain()
     expect(await count("from sys_menu where id = 'systemMenu' and permission_name = '我的菜单'")).toBe(1)
-    // Taken from roles that may do other things there; of a dictionary and a year that stand.
+    // The items were removed from roles, a dictionary and a holiday year that still exist.
     expect(await count("from sys_role_permission where permission = 'system:log:verify'")).toBe(0)
     expect(await count("from sys_dict where dict_name = 'payWay' and value = '现金'")).toBe(0)
     expect(await count("from sys_holiday where day = '2026-10-02'")).toBe(0)

@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 const dataOf = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
 const justNow = () => new Date().toISOString()
 
-/** A project on the market, and a session of its lots, open now unless it is changed. */
+/** A published project with a sign-in session of its lots, open now unless `changes` says otherwise. */
 async function aSession(changes: Some<typeof signApi.open> = {}) {
   const project = await aPublishedProject(cast, { packageCount: 1 })
   const lot = firstOf(await lotsOf(cast.pm, project))
@@ -230,7 +230,7 @@ describe('a link', () => {
       [session.listId],
     )
     expect((await sign(token)).msg).toBe('签到链接已失效')
-    // Whoever sends nothing but the token is told the same: it is judged first.
+    // A call with the token alone gets the same answer, because the token is checked first.
     expect((await server.nobody.tries(diysignApi.save, { token })).msg).toBe('签到链接已失效')
     const other = await aSession()
     await cast.pm.call(signApi.close, { listId: other.session.listId, version: other.session.version })
@@ -326,7 +326,7 @@ test('a photo is anybody’s to leave out, is taken anew by the server, and is s
   const { format, width, exif } = await sharp(kept).metadata()
   expect({ format, width, exif }).toEqual({ format: 'jpeg', width: 1280, exif: undefined })
   expect((await cast.pm.tries(signApi.photo, { listId: there(second).listId })).code).toBe(404)
-  // Before the opening who came is the managers' to know (R27).
+  // Before the opening only the managers may know who came (R27).
   expect((await (await server.as('auditor')).tries(signApi.photo, { listId })).code).toBe(404)
   const wrongOne = async (sent: string) =>
     (await sign(token, { photo: sent })).errors?.map(({ field }) => field)

@@ -29,7 +29,8 @@ import { type Person, startServer, type TestServer } from '../support/server'
 import { cellsOf } from '../support/sheets'
 import { aBuyer, act, aLotOnSale, aSupplierOf, setTimes, signUp } from '../support/signups'
 
-// 招标投标法22 (R27): before the opening nobody but the team, SALES and FINANCE learns who bought, or how many did.
+// 招标投标法22 (R27): before the opening nobody but the team, SALES and FINANCE learns who bought, or how
+// many did.
 
 const OUTSIDERS = ['leader', 'depthead', 'auditor', 'admin'] as const
 
@@ -38,9 +39,11 @@ let cast: Cast
 let sales: Person
 const outsiders = new Map<string, Person>()
 beforeAll(async () => {
-  // Every call of the API is asked by each of the outsiders, with many questions: more than a person makes in a minute.
+  // Every call of the API is made by each of the outsiders with many inputs: more calls than a person makes
+  // in a minute.
   server = await startServer({ CALL_RATE_LIMIT: '100000' })
-  // Readers of everything are refused much: the lines and notices of that would change what is compared here.
+  // The readers are refused often. The log lines and notices about that would change the answers compared
+  // here.
   vi.spyOn(server.server.refusals, 'add').mockReturnValue()
   cast = await castOf(server)
   sales = await server.as('sales')
@@ -50,7 +53,7 @@ afterAll(() => server?.stop())
 
 const person = (name: (typeof OUTSIDERS)[number]) => outsiders.get(name) as Person
 
-// The routes are data: nothing is called, so empty services will do.
+// The routes are only listed and never called, so they need no services.
 const reads: Endpoint[] = allRoutes({ settings: readSettings({}) } as AppServices)
   .map(({ endpoint }) => endpoint)
   .filter(({ method, kind }) => method === 'GET' && kind === 'json')
@@ -58,8 +61,8 @@ const reads: Endpoint[] = allRoutes({ settings: readSettings({}) } as AppService
   .filter((endpoint) => !/\/delete$|\/auth\/code$|\/captcha$/.test(addressOf(endpoint)))
 
 /**
- * What the machine, the session and the jobs are doing changes by itself, and that a word of a dictionary was used at
- * all tells of no lot: these are read for names alone.
+ * The state of the machine, the session and the jobs changes by itself, and the use of a dictionary entry
+ * reveals nothing about a lot: in these answers only names are searched.
  */
 const ALIVE = [
   '/admin/dict/page',
@@ -70,7 +73,7 @@ const ALIVE = [
   '/admin/loginLog',
 ]
 
-/** Everything a call can be asked about this project: nothing, the project, the lot, or a word of its name. */
+/** Every input that a call can have about this project: none, the project, the lot, or a word of its name. */
 const questions = (project: ProjectRow, lot: LotRow, keyword: string): Record<string, string>[] => {
   const ofBoth = [project.listId, lot.listId].flatMap((id: string): Record<string, string>[] => [
     { listId: id },
@@ -92,16 +95,16 @@ const questions = (project: ProjectRow, lot: LotRow, keyword: string): Record<st
   ]
 }
 
-/** When 风险台 looked last, which it does by the clock. */
+/** The time of the last run of 风险台, which depends on the clock. */
 const LOOKED = /"judgedTime":"[^"]*"/g
 
-/** Every answer that a person can read, by what was asked. */
+/** Every answer that a person can read, by call and input. */
 async function allAnswers(reader: Person, asked: readonly Record<string, string>[]) {
   const answers = new Map<string, string>()
   for (const endpoint of reads) {
     const address = addressOf(endpoint)
     const accepted = asked.filter((query) => endpoint.input.safeParse(query).success)
-    // A page is read long: short says nothing more.
+    // Pages are requested with many rows, because short ones contain nothing more.
     const queries = accepted.filter((query) => Object.keys(query).length > 0 || accepted.length === 1)
     for (const query of queries) {
       const { status, data, msg } = await reader.tries(endpoint, query)
@@ -115,10 +118,10 @@ async function allAnswers(reader: Person, asked: readonly Record<string, string>
   return answers
 }
 
-/** What is found and judged beside the calls, some time after them: an answer must not differ by when that was. */
+/** Jobs that work some time after the calls: an answer must not depend on when they ran. */
 const ASIDE = ['quality-risk', 'fulltext-read', 'search-read']
 
-/** What these people are answered once all that is done aside is done. */
+/** What these people are answered once the background jobs have run. */
 async function readBy(readers: Iterable<readonly [string, Person]>, asked: Record<string, string>[]) {
   for (const name of ASIDE) await runJob(server, name)
   const read = [...readers].map(async ([name, reader]) => [name, await allAnswers(reader, asked)] as const)
@@ -127,7 +130,7 @@ async function readBy(readers: Iterable<readonly [string, Person]>, asked: Recor
 
 const LOG = '/admin/operationLog/'
 type Line = Pick<OperationRow, 'module' | 'action' | 'seq' | 'userId'>
-/** Of the log's choices the words of the module and the action, as lines have their codes. */
+/** The module and action of the log's options as words, where lines have codes. */
 const asLine = ({ label }: { label: string }): Partial<Line> =>
   label.includes(` ${moduleWord('tender:signup')} `)
     ? {
@@ -143,9 +146,11 @@ const linesIn = (text = '{}'): Partial<Line>[] => {
 const filesOf = (lines: readonly Partial<Line>[]) =>
   lines.filter((one) => one.module === 'attachment' && one.userId === sales.userId).map(({ seq }) => seq)
 
-/** The register of suppliers is no secret (R32), also where finance chooses by name whose a payment is. */
+/** The register of suppliers is not secret (R32), including the list from which finance chooses a payer. */
 const REGISTER = /^\/api\/crm\/supplier\/|^\/api\/finance\/receivable\/partySelect/
-/** What a search finds in the register is none either; anything else that it finds is. */
+/**
+ * True when an answer contains the word outside the register and outside search results from the register.
+ */
 const tells = (call: string, text: string, word: string) =>
   !REGISTER.test(call) && text.replace(/\{"kind":"supplier"[^{}]*\}/g, '').includes(word)
 
@@ -177,14 +182,14 @@ test('before the opening no answer tells an outsider a buyer or how many there a
   }
   await sales.download(signupApi.exportExcel, { packageId: lot.listId })
 
-  // What is secret is that these two bought.
+  // The secret is that these two bought.
   for (const [name, answers] of await readByAll()) {
     const told: string[] = []
     for (const [call, text] of answers) {
       const isAlive = ALIVE.some((start) => call.startsWith(start))
       if (tells(call, text, word) && !before.get(name)?.get(call)?.includes(word))
         told.push(`${call} names a buyer`)
-      // The export of the counter is a line of the log, without its number of rows.
+      // The export at the counter is a line of the log, without its number of rows.
       const isLog = ['page', 'list', 'getSelect'].some((name) => call.startsWith(LOG + name))
       if (!isAlive && !isLog && text !== before.get(name)?.get(call)) told.push(`${call} changed`)
       if (isLog) {
@@ -216,7 +221,7 @@ test('before the opening no answer tells an outsider who complains, whether boug
     ownId: listId,
     bizType: 'crm:supplier',
   }))
-  // Who keeps the accounts reads the to-dos of the register of suppliers: two of them wait there.
+  // An accountant reads the to-dos of the register of suppliers: two of them wait there.
   const before = await allAnswers(person('admin'), ofSuppliers.concat({ size: '200' }))
   const line = listen(server.url, auth(person('leader').tokens.token))
   await line.message(({ type }) => type === 'count')
@@ -254,7 +259,7 @@ test('before the opening no answer tells an outsider who complains, whether boug
   }
   expect(JSON.stringify(line.messages)).not.toContain(word)
   line.close()
-  // QC answers them, and learns of neither whether they bought.
+  // QC answers the complaints and does not learn from the answer whether they bought.
   const refusals = complaints.map(({ listId, version }) =>
     cast.qc.tries(complainApi.refuse, { listId, version, opinion: '不予受理', refuseGround: '无权提出' }),
   )
@@ -265,7 +270,7 @@ test('before the opening no answer tells an outsider who complains, whether boug
   expect(seen).toMatchObject({ complainant: buyer.supplierName, contactName: `${word}周工` })
 })
 
-/** A 质疑 of the file that came in this moment. */
+/** A 质疑 of the file that came in just now. */
 const complaint = (project: ProjectRow) => ({
   projectId: project.listId,
   packageId: null,
@@ -362,7 +367,7 @@ test('before 定标 no answer names an expert to anybody but the managers and wh
     committeeCount: null,
     version: null,
   })
-  // PM B works with them, and does not enter them: no whole number.
+  // PM B works with the members but does not enter them, and gets no complete number.
   expect((await read(cast.pmb)).members).toMatchObject([{ mobile: '138****1001', fee: '812.00' }, {}])
 
   await server.sql(`update tender_package set status = '60', calibration_time = now() where list_id = $1`, [
@@ -404,7 +409,7 @@ test('too few buyers two days before the end are told to the team, once a day, a
   expect(await warnings(person('admin'), lot, { userIds: cast.pm.userId })).toEqual([])
 })
 
-/** What a text says beside ids, numbers and times, which differ between any two lots. */
+/** The text without ids, numbers and times, which differ between any two lots. */
 const neutral = (text: string, { project }: { project: ProjectRow }) =>
   text
     .replaceAll(project.projectName, 'NAME')
@@ -424,7 +429,10 @@ describe('from the end of the sale to the opening', () => {
   const todosOf = async (reader: Person, lot: LotRow) =>
     (await reader.call(todoApi.page, { ownId: lot.listId })).total
 
-  /** One lot with three buyers, one with none, their sales over: both are as far as they can come before the opening. */
+  /**
+   * One lot with three buyers and one with none, both after the sale: as far as they can come before the
+   * opening.
+   */
   const twoLots = async () => {
     const [enough, few] = [await aLotOnSale(cast, server), await aLotOnSale(cast, server)]
     for (let at = 0; at < 3; at++) await aBuyer(sales, enough.lot)

@@ -56,7 +56,7 @@ describe('报名购标', () => {
       warnings: ['供应商尚未通过注册审核'],
       allowedActions: expect.arrayContaining(['receive', 'edit', 'del']),
     })
-    // Longer than chance puts into an id.
+    // Longer than a sequence that an id may contain by chance.
     expect(JSON.stringify(saved.data)).not.toContain('19900101')
     const received = await act(finance, 'receive', saved.data, { receiptNo: 'SJ-1', invoiceNo: '0001' })
     expect(received.data).toMatchObject({ status: '20', receiptNo: 'SJ-1' })
@@ -253,7 +253,7 @@ describe('递交', () => {
         openRecordFile: [lot.listId],
         signInFile: [lot.listId],
       })
-      // The client's own rule stops nobody: only the made-up files are not found.
+      // The client's own rule blocks nobody; only the made-up files are refused.
       if (few) expect(opened.msg).toBe(few)
       else expect(opened.msg).not.toContain('不得开标')
     },
@@ -269,7 +269,7 @@ describe('唱标', () => {
       .filter(({ action }) => /^bid/.test(action))
       .map(({ actionName, opinion }) => `${actionName} ${opinion}`)
 
-  /** A lot at its opening, with the bids of three. */
+  /** A lot at its opening, with the bids of three suppliers. */
   const atItsOpening = async () => {
     const { project, lot } = await aLotOnSale(cast, server)
     for (let at = 0; at < 3; at++) {
@@ -322,7 +322,7 @@ describe('唱标', () => {
     const fixed = firstOf((await bidsOf(cast.pm, lot)).filter(({ listId }) => listId === first.listId))
     expect(fixed).toMatchObject({ bidMoney: '5990000.00', invalidReason: '未按要求签字', fix: null })
 
-    // What the manager asks for, the other manager decides.
+    // A correction that one manager requests is decided by the other manager.
     const back = { ...read('5990400.00'), reason: '无效认定有误' }
     const byManager = (await act(cast.pm, 'bidFix', fixed, back)).data
     expect((await act(cast.pm, 'bidFixDecide', there(byManager.fix), approve)).code).toBe(400)
@@ -361,7 +361,8 @@ describe('唱标', () => {
       code: 409,
       msg: '开标记录已归档，唱标内容不能再更正',
     })
-    // What was read out and not entered yet is entered by those who ran the opening, and no more at the counter.
+    // A price that was read out but not entered is entered by those who ran the opening, no longer at the
+    // counter.
     expect((await act(sales, 'bidOpened', firstOf(unread), read('6000000.00'))).code).toBe(409)
     expect((await act(cast.pm, 'bidOpened', firstOf(unread), read('6000000.00'))).code).toBe(200)
     expect(await linesOf(leader, lot)).toHaveLength(6)

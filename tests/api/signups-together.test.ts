@@ -57,10 +57,10 @@ test('one supplier is signed up for several lots, each judged alone, each sign-u
     [over.listId, CODE.conflict, '报名已截止'],
     [two.listId, CODE.ok, '操作成功'],
     [secret.listId, CODE.badInput, '标包不存在'],
-    // The same lot once more is one sign-up.
+    // The same lot twice in a call is one sign-up.
     [one.listId, CODE.badInput, '该供应商已报名此标包（待核）'],
   ])
-  // The uploads are there still for what was refused.
+  // The uploads can still be used for a refused lot.
   expect((await together(sales, [three], supplier, { attachment })).data).toMatchObject([{ code: CODE.ok }])
 
   const rows = await signupsFor([one, two, three, over, secret])
@@ -81,7 +81,7 @@ test('one supplier is signed up for several lots, each judged alone, each sign-u
     [files],
   )
   expect(new Set(owners.map(({ own_id }) => own_id))).toEqual(new Set(rows.map(({ listId }) => listId)))
-  // Each goes on by itself.
+  // Each sign-up continues separately.
   const [first, second] = rows as [(typeof rows)[number], (typeof rows)[number]]
   expect((await act(sales, 'receive', first, { receiptNo: null, invoiceNo: null })).data).toMatchObject({
     status: '20',
@@ -103,7 +103,7 @@ test('is for whom one sign-up is for, and tells nobody else (R27)', async () => 
   const wrong = await together(sales, lots, supplier, { mobile: '1' })
   expect(wrong.errors?.map(({ field }) => field)).toEqual(['mobile'])
   expect(await signupsFor(lots)).toEqual([])
-  // Others' uploads are not got by naming them.
+  // Uploads of others cannot be used by naming their ids.
   const stolen = [(await uploaded(cast.pm, '营业执照.pdf')).listId]
   const refused = await together(sales, lots, supplier, { attachment: stolen })
   expect(refused.data.every(({ code }) => code === CODE.badInput)).toBe(true)

@@ -20,7 +20,7 @@ describe.skipIf(withoutDebianPostgres)(
     let standby: DebianPostgres
     let servers: SecondServer[]
     let manager: Person
-    /** What the page of the client manager has seen, as it keeps it. */
+    /** The position in the log that the client manager's page has seen. */
     let seen = ''
 
     beforeAll(async () => {
@@ -62,7 +62,7 @@ describe.skipIf(withoutDebianPostgres)(
       }),
     })
     const elsewhere = () => at(servers[1]?.url ?? '', manager.tokens)
-    /** Whether the standby was asked for clients since it was last asked. */
+    /** When the standby last ran a query about clients. */
     const askedOfStandby = async () => {
       const rows = await standby.sqlOf(
         `select max(query_start)::text as at from pg_stat_activity

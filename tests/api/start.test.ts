@@ -27,7 +27,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Starts the program as a process of its own and waits for it to end: the exit code and what it complained of. */
+/**
+ * Starts the program as a process of its own and waits for its end. Returns the exit code and the error
+ * output.
+ */
 async function ended(env: Record<string, string>) {
   const child = spawn(process.execPath, [builtProgram('main')], {
     cwd: root,
@@ -139,7 +142,7 @@ describe('starting in production', () => {
     expect([code, said]).toEqual([1, expect.stringContaining('SECRET_KEY')])
   })
 
-  // A company is entered: a busy machine is no failure.
+  // This test enters a company, so it may take long on a busy machine.
   test('is refused when it would itself write the demo accounts, and while they are there', async () => {
     const empty = await freshDatabase()
     try {

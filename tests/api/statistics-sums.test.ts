@@ -39,7 +39,7 @@ afterAll(() => server?.stop())
 type Asked = Omit<InputOf<typeof statisticsApi.page>, 'current' | 'size'>
 const unfolded = async () => Number((await server.sql('select count(*) from tender_stat_changed'))[0]?.count)
 
-/** What each of them reads of each grouping, of a group that is clicked, and of what is filtered. */
+/** What each of them reads in each grouping, in each group, and with each filter. */
 async function everythingRead() {
   const read: Record<string, unknown> = {}
   for (const { name, person } of readers) {
@@ -83,7 +83,7 @@ async function everythingRead() {
   return read
 }
 
-/** As if every project had changed: each is counted by itself. */
+/** Marks every project as changed, so that each is counted individually. */
 const countedInFull = async () => {
   await server.sql('insert into tender_stat_changed (project_id) select list_id from tender_project')
   return everythingRead()
@@ -104,7 +104,7 @@ test('after random lives the sums say to each person what a full count says, bef
   const bySums = await everythingRead()
   expect(await countedInFull()).toEqual(bySums)
   await runJob(server, SUMS)
-  // What is written from now on is counted by itself, beside the sums.
+  // Changes from now on are counted individually, in addition to the stored sums.
   for (const life of lives) for (let step = 0; step < 4; step++) await life.step()
   await server.sql(
     `update tender_project set department_id = (select department_id from sys_user where username = 'depthead2')

@@ -60,12 +60,12 @@ const sheet = async (
 test('the figures of a project, exact, with its totals', async () => {
   const bill = firstOf(await feesOf(finance, project))
   const collected = async () => (await leader.call(homeApi.figures, {})).fees
-  // A draft is not owed: neither in 应收 nor in 回款率.
+  // A draft is not owed: it counts neither in 应收 nor in 回款率.
   expect((await page(cast.pm, mine())).totals).toMatchObject({ feeDue: '0.00', feeReceived: '0.00' })
   expect(await collected()).toMatchObject({ collectionRate: null })
   const confirmed = (await onFee(finance, 'confirm', bill, { invoiceNo: 'F1' })).data
   await onFee(finance, 'receive', confirmed, paid('1000.05'))
-  // What is waived or written off once it was confirmed has not come either.
+  // A confirmed bill that was waived or written off has not been paid either.
   for (const status of ['50', '60', '30']) {
     await server.sql('update tender_fee set status = $1 where list_id = $2', [status, bill.listId])
     const { collectionRate } = there(await collected())
@@ -144,7 +144,7 @@ test('标书费 before the opening is told to whom R27 tells the buyers, and to 
     if (row) expect(row.join()).toContain('1 个标包开标后可见')
   }
   expect(await groups(leader, 'department', {})).toEqual(before)
-  // What failed is never opened: nothing is left to be kept secret.
+  // A failed lot is never opened, so nothing is left to be kept secret.
   await server.sql("update tender_package set status = '91' where list_id = $1", [lot.listId])
   for (const name of ['leader', 'finhead', 'auditor'])
     expect(await seen(await server.as(name)), name).toMatchObject({ bookMoney: '600.00', hiddenLots: 0 })

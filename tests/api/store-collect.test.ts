@@ -36,7 +36,7 @@ afterAll(async () => {
   await s3?.close()
 })
 
-/** What a transaction that failed has left: a content without a row. */
+/** Stores a content without a row, as a failed transaction leaves it. */
 async function orphan(bytes: Buffer): Promise<string> {
   const received = await store.receive(Readable.from([bytes]))
   await received.keep()
@@ -90,7 +90,7 @@ describe('the collector', () => {
         )
       ).rows.length
     try {
-      // The upload finds the content there, and waits before its row is entered.
+      // The upload finds the content already stored, and waits before its row is entered.
       await other.query('begin')
       await other.query('lock table sys_attachment in share row exclusive mode')
       const uploading = upload(clerk, [['招标文件.pdf', bytes]])
@@ -118,7 +118,7 @@ describe('the collector', () => {
 })
 
 describe('an upload that no record was saved with', () => {
-  /** As it would be after so many days. */
+  /** An upload that is so many days old. */
   async function anUpload(days: number): Promise<Attachment> {
     const file = await uploaded(clerk, `上传 ${days} 天.pdf`)
     await server.sql(
@@ -196,7 +196,9 @@ describe('an upload that no record was saved with', () => {
   })
 })
 
-/** Of what tells of a content by its hash: whether its rows keep it from the collector. */
+/**
+ * For every table that mentions a content by its hash: whether its rows protect the content from deletion.
+ */
 const HASHES: Record<string, 'names it' | 'has an attachment that names it' | 'tells of it'> = {
   sys_operation_log_segment: 'names it',
   sys_attachment: 'names it',

@@ -6,8 +6,8 @@ import type { AppServices } from '../../apps/server/src/app-services'
 import { readSettings } from '../../apps/server/src/settings'
 
 /**
- * What each call without a session answers, every key of it, whatever it lies within; `*`: keys that a form of the
- * supplier's own has. The server sends nothing that the contract does not name. A new key is written down here by hand.
+ * Every key in the answers of calls without a session, at any depth; `*`: keys that a supplier's own form
+ * has. The server sends nothing that the contract does not name. A new key is added here by hand.
  */
 const closed = `
 POST /admin/noToken/login : isEditPassword refreshToken sctKnowledgeToken sctToken token
@@ -43,7 +43,7 @@ interface Schema {
   additionalProperties?: Schema | boolean
 }
 
-/** Every key of an answer, and of what lies within it; '*' where it would let any through. */
+/** Every key of an answer, at any depth; '*' where any key would be allowed. */
 function keysOf({ type, properties = {}, items, anyOf = [], additionalProperties }: Schema): string[] {
   const inside = [...anyOf, ...(items ? [items] : [])].flatMap(keysOf)
   const own = Object.entries(properties).flatMap(([name, of]) => [name, ...keysOf(of)])

@@ -54,7 +54,7 @@ describe('what time does', () => {
     await run('supplier-expiry')
     const status = async ({ listId }: Named) => (await sales.call(supplierApi.detail, { listId })).status
     expect([await status(stuck), await status(other)]).toEqual(['60', '20'])
-    // A job that failed has no such result.
+    // A job that failed would not have this result.
     const said = await server.sql<{ result: string | null }>(
       "select result from sys_scheduled_run where name = 'supplier-expiry'",
     )

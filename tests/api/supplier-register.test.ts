@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** What a company has entered, as its page fills it in again. */
+/** What a company has entered, as its page shows it again. */
 type Entered = InputOf<typeof supplierRegisterApi.supplement>
 
 describe('a lost phrase', () => {

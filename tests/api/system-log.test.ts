@@ -172,7 +172,7 @@ describe('操作日志', () => {
   })
 })
 
-/** What a printed list of roots says of the first one, and the key that stands there. */
+/** The first entry in a printed list of roots, and the key printed there. */
 function rootIn(text: string) {
   const after = (label: string) => new RegExp(`${label}：(.*)`).exec(text)?.[1]?.trim() ?? ''
   const [day = ''] = after('日期').split('（')

@@ -23,7 +23,7 @@ beforeEach(() => {
   number += 1
 })
 
-/** A page of the menu, or whatever the changes make of it; its id and path are its own. */
+/** A menu page with a unique id and path, and with `changes`. */
 const entry = (name: string, changes: Record<string, unknown> = {}) => ({
   permissionName: `菜单${name}`,
   id: `${name}${number}`,
@@ -42,11 +42,11 @@ const refused = async (form: unknown) => {
   const answer = await admin.tries(menuApi.save, wrong(form))
   return [answer.code, answer.errors?.map((error) => error.field)]
 }
-/** What `update` takes of a row. */
+/** The input of `update` from a row. */
 const formOf = ({ updateTime: _time, ...form }: MenuRow) => form
 const update = (row: MenuRow, changes: Partial<MenuRow>) =>
   admin.tries(menuApi.update, { ...formOf(row), ...changes })
-/** Ids of everything a person's menu holds. */
+/** The ids of all entries in a person's menu. */
 async function menuOf(person: Person): Promise<string[]> {
   const idsIn = (nodes: readonly MenuNode[]): string[] =>
     nodes.flatMap((node) => [node.id, ...idsIn(node.children)])

@@ -127,7 +127,7 @@ describe('角色管理', () => {
   })
 })
 
-/** A person who may manage people, and tries to get or give more than they have. */
+/** A person who may manage accounts, and tries to get or give more rights than they have. */
 describe('越权尝试', () => {
   const RIGHTS = ['system:user:view', 'system:user:add', 'system:user:edit', 'system:user:del']
   const MOVES = [

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** What a row of a table has beside its form. */
+/** Columns of a row that are not in its form. */
 type ReadOnly = Pick<
   StatutoryRow,
   'state' | 'allowedActions' | 'createUserName' | 'createTime' | 'updateTime'

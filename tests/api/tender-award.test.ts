@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** A move of the lot as it stands, with something else than usual. */
+/** Makes a move of the lot in its present state, with some input other than usual. */
 async function moved<K extends LotMove>(
   life: Life,
   lot: string,
@@ -124,7 +124,7 @@ test('who evaluates one of several lots of a large project is as many as for the
   ])
 })
 
-/** A ground for each of these, and what proves it. */
+/** The input that passes over these suppliers on a ground, with proof. */
 async function passing(supplierIds: readonly string[], ground: string) {
   const passedOverFile = [(await uploaded(people.pm, '放弃中标声明.pdf')).listId]
   return { passedOver: supplierIds.map((supplierId) => ({ supplierId, ground })), passedOverFile }
@@ -222,7 +222,7 @@ describe('a contract (R15, R19)', () => {
   })
 })
 
-/** A rule of the only lot of a project, in the deadline panel of somebody. */
+/** The result of a rule in a person's deadline panel, for the only lot of a project. */
 async function ruled(life: Life, code: string, person = people.pm) {
   const lot = firstOf(await person.call(projectApi.deadlines, { listId: life.project.listId }))
   return lot.judgements.find(({ ruleCode }) => ruleCode === code)
@@ -240,7 +240,7 @@ describe('dates of steps that have passed', () => {
     const evaluated = good(await moved(life, lot, 'evalFinish', late))
     expect(new Date(there(evaluated.evalFinishTime)).toISOString()).toBe(new Date(inDays(-20)).toISOString())
     expect(Date.parse(there(evaluated.entered.evalFinishTime))).toBeGreaterThan(Date.parse(inDays(-1)))
-    // 2 个工作日 for the report: entered late is not done late, and ten days late is.
+    // The report is due within 2 个工作日: entering it late is no breach, a date ten days late is.
     expect(await ruled(life, 'R14a')).toMatchObject({ state: 'broken', targetDate: inDays(-10).slice(0, 10) })
     good(await moved(life, lot, 'ownerConfirm'))
     expect(await refused('award', { calibrationTime: inDays(-11) })).toEqual(['calibrationTime'])
@@ -251,7 +251,7 @@ describe('dates of steps that have passed', () => {
     expect((await given(inDays(-10))).errors?.map(({ field }) => field)).toEqual(['noticeSendTime'])
     good(await given(inDays(-9)))
     const noticed = await life.lot(lot)
-    // The notice is in time, but the result was not announced: both are asked for.
+    // The notice is in time, but the result was not announced: both are required.
     expect(await ruled(life, 'R14c')).toMatchObject({ state: 'broken', targetDate: null })
     expect(Object.keys(noticed.entered).sort()).toEqual(
       ['bidTime', 'calibrationTime', 'evalFinishTime', 'noticeSendTime', 'reportTime'].sort(),

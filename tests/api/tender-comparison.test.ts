@@ -307,7 +307,7 @@ describe('用印与结果', () => {
       customerManagerId: cast.manager.userId,
     })
     expect((await on(cast.manager, 'toOrdinal', turned, way)).code).toBe(409)
-    // Whoever throws the draft away can turn it in once more.
+    // After the draft is deleted it can be turned into a 排号 again.
     await cast.manager.call(ordinalApi.delete, { listIds: String(turned.ordinalId) })
     const again = await cast.manager.call(api.detail, { listId: turned.listId })
     expect(again.allowedActions).toContain('toOrdinal')

@@ -62,7 +62,7 @@ async function docx(person: Person, asked: Making) {
     bytes: await bytesOf(answer),
   }
 }
-/** Made and uploaded, as the step's form does it. */
+/** Makes a document and uploads it, as the form of the step does. */
 const put = async (person: Person, asked: Making): Promise<Attachment[]> =>
   (await upload(person, [['文档.docx', (await docx(person, asked)).bytes]])).data
 const textOf = async (person: Person, asked: Making) => {
@@ -73,7 +73,7 @@ const textOf = async (person: Person, asked: Making) => {
 const offered = async (person: Person, project: ProjectRow): Promise<string[]> =>
   (await person.call(tenderDocumentApi.list, { listId: project.listId })).map(({ title }) => title)
 
-/** A lot at its opening: three bids taken in, one of them replaced; a fourth came too late. */
+/** A lot at its opening: three bids taken in, one of them replaced, and a fourth that came too late. */
 async function aLotToOpen() {
   const { project, lot } = await aLotOnSale(cast, server)
   const bidders = []
@@ -116,7 +116,7 @@ describe('公告', () => {
     expect(text).toContain('预算金额：2,014.10元（大写：人民币贰仟零壹拾肆元壹角整）')
     expect(text).toContain('2026年12月20日9时30分')
     expect(text).toContain('项目联系人：程予安　　联系电话：028-00000000（演示）')
-    // Without a number of the agency its manager's stands there.
+    // Without a phone number of the agency, the manager's is printed.
     const admin = await server.as('admin')
     const phone = (value: string | null, version: number) =>
       admin.tries(configApi.save, { changes: [{ key: 'COMPANY_PHONE', value, version }] })
@@ -150,7 +150,7 @@ describe('公告', () => {
     expect(text).toContain('登录平台下载\nhttps://ztb.example.com\n300.00')
     expect(text).toContain(`公告期限：${chineseDate(inDays(1))}至${chineseDate(inDays(15))}。`)
     expect(text).toContain('代理机构：衡川招标代理有限公司（演示）　　地址：云岭市演示路 1 号（演示）')
-    // What nobody has planned stands in the file.
+    // For dates that are not planned, the text refers to the file.
     expect(text).toContain(`标包 ${second.packageNo}：详见招标文件`)
     expect(text).toContain('本标包不接受联合体参加。')
   })
@@ -271,7 +271,7 @@ describe('papers of a lot', () => {
     const publicity = await textOf(cast.pm, ofLot(lot, 'candidates'))
     expect(publicity).toContain('中标候选人公示')
     expect(publicity).toContain(`第一名\n${first.supplierName}\n1,010,010.10\n壹佰零壹万零壹拾元壹角整`)
-    // 招标 that nobody must hold shows its candidates by choice: no article asks for it.
+    // For 招标 that is not mandatory the candidates are announced voluntarily, so no article is cited.
     expect(publicity).not.toContain('第五十四条')
     await server.sql(
       `update tender_candidate set quality = '合格', duration = '90 日历天', leader = '周启明（一级建造师）'
@@ -297,7 +297,7 @@ describe('papers of a lot', () => {
     expect(won).toContain(`${first.supplierName}：`)
     expect(won).toContain('中标金额：1,010,010.10元（大写：人民币壹佰零壹万零壹拾元壹角整）')
     expect(won).toContain('招标投标法》第四十六条')
-    // It is dated when it is issued, one by one: until then it is a draft.
+    // Each notice is dated when it is issued; until then it is a draft.
     expect(won).toContain('草稿')
     expect(won).toContain('发出时填写')
 
@@ -374,7 +374,7 @@ describe('papers of a lot', () => {
     expect(shown).toContain(`中标单位\n${winner.supplierName}`)
     expect(shown).toContain('项目负责人及证书\n周启明（一级建造师）')
     expect(shown).toContain('实施条例》第六十条')
-    // The names of a 评标委员会 are told in 政府采购 alone.
+    // The names of a 评标委员会 are published only in 政府采购.
     for (const unsaid of ['顾南枝', '代理服务收费', '公告期限', '单位地址'])
       expect(shown).not.toContain(unsaid)
   })

@@ -43,7 +43,7 @@ const at = async (life: Life, sort: number): Promise<string> =>
   there((await life.lots()).find((lot) => lot.sort === sort)).listId
 
 describe('ten lots of one project', () => {
-  /** Others than this one stand as they stood. */
+  /** Expects that the acts do not change any other lot. */
   const alone = async (life: Life, listId: string, acts: () => Promise<unknown>) => {
     const others = () =>
       server.sql(
@@ -111,7 +111,7 @@ describe('ten lots of one project', () => {
     await expectToEnd(life, lot)
   })
 
-  /** Each list of the home page has the lots that belong there, and no other of the project. */
+  /** Expects that each list of the home page contains exactly the right lots of the project. */
   async function expectHome(lot: readonly string[]): Promise<void> {
     const listed = async (
       person: Person,
@@ -139,7 +139,10 @@ describe('ten lots of one project', () => {
       ])
     ).project_id
 
-  /** The others fail one by one: the project follows the least of those that live, and closes with the last. */
+  /**
+   * The other lots fail one by one: the project has the status of its least advanced lot, and closes with the
+   * last.
+   */
   async function expectToEnd(life: Life, lot: readonly string[]): Promise<void> {
     const texts: string[] = []
     for (const listId of lot.slice(0, 7)) {
@@ -173,7 +176,7 @@ test('the committee is entered by manager A, judged by R12, copied to another lo
   for (const supplier of suppliers) good(await life.bid(one, supplier))
   await life.pass(15)
   good(await life.move(people.pm, 'open', one))
-  // As if the law demanded it: of other projects R12 is a warning.
+  // With a mandatory tender R12 blocks; in other projects it is a warning.
   await server.sql("update tender_project set procurement_regime = 'ZTB_MUST' where list_id = $1", [
     life.project.listId,
   ])
@@ -191,7 +194,7 @@ test('the committee is entered by manager A, judged by R12, copied to another lo
   expect(given.code).toBe(400)
   good(await life.move(people.pm, 'evalFinish', one))
   expect((await seat(people.pm, first, fees, 2)).code).toBe(409)
-  // The report names them: the team has it, and nobody else yet.
+  // The report names them: the team can read it, and nobody else yet.
   for (const [person, files] of [
     [people.manager, 1],
     [people.leader, 0],
@@ -254,7 +257,7 @@ test('no step is dated before the one that it follows, and the report is the tea
 
 describe('two persons at the same step', () => {
   const TOLD = ['数据已被他人修改，请刷新后重试', '当前状态不允许该操作']
-  /** One of them has done it, and the other is told. */
+  /** Expects that one call succeeded and the other was refused with the right message. */
   const once = <T>(answers: readonly Answer<T>[]) => {
     expect(codesOf(answers)).toEqual([200, 409])
     expect(TOLD).toContain(answers.find(({ code }) => code === 409)?.msg)
@@ -300,7 +303,7 @@ describe('two persons at the same step', () => {
     await expectMoneyOnce(life, listId)
   })
 
-  /** The price of a candidate is the one that was read out, unless somebody says why it is not. */
+  /** Expects that a candidate's price must be the one read out, unless a reason is given. */
   async function evaluatedAsRead(life: Life, listId: string): Promise<void> {
     good(await life.readOut(listId, firstOf(suppliers), '400500.00'))
     const known = await people.pm.call(projectApi.bidders, { listId })
@@ -319,7 +322,7 @@ describe('two persons at the same step', () => {
     expect([first?.bidReason, second?.bidReason]).toEqual([firstOf(there(body.candidates)).bidReason, null])
   }
 
-  /** 核收, 收款 and 退还 by two persons at once. */
+  /** 核收, 收款 and 退还 by two people at once. */
   async function expectMoneyOnce(life: Life, listId: string): Promise<void> {
     const { finance } = people
     const admin = await server.as('admin')

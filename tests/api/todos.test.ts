@@ -34,7 +34,7 @@ describe('the pool', () => {
 
 describe('转办', () => {
   test('goes to a candidate only, and the candidate then handles it', async () => {
-    // A second head in the department, so that there is somebody to hand over to.
+    // A second head in the department, so that the to-do can be transferred.
     await server.sql(
       `insert into sys_user_role (user_id, role_id) select u.list_id, r.list_id from sys_user u, sys_role r
        where u.username = 'pm3' and r.role_code = 'DEPT_HEAD' on conflict do nothing`,

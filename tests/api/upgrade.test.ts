@@ -64,7 +64,8 @@ describe('before the schema of a database that was used is changed', () => {
         })
         expect([code, said]).toEqual([0, expect.stringContaining('已恢复备份')])
         expect(await isUpgraded(empty)).toBe(false)
-        // And goes on from there, as the first did; the second start has nothing to back up.
+        // The restored product is upgraded like the first one; the second start makes no backup because
+        // nothing changes.
         await start(empty, { DATA_DIR: restored })
         await start(empty, { DATA_DIR: restored })
         expect(await isUpgraded(empty)).toBe(true)
@@ -103,8 +104,9 @@ describe('steps of flows', () => {
     }
   })
 
-  // Every step that a version has had: tests/fixtures/flow-steps.txt only grows. One that is taken away is mapped by a
-  // migration that names it: `update wf_case set step = '…' where flow_code = '…' and step = '…'`.
+  // Every step that any version has had: tests/fixtures/flow-steps.txt is only added to. A step that a
+  // version removes must be mapped by a migration that names it: `update wf_case set step = '…' where
+  // flow_code = '…' and step = '…'`.
   const known = new Set(
     flows.flatMap(({ code, steps }) => Object.keys(steps).map((step) => `${code} ${step}`)),
   )

@@ -213,7 +213,9 @@ describe('four eyes are not got round', () => {
   })
 })
 
-/** What was returned waits for whoever had it: who takes it over gets it handed on. */
+/**
+ * Takes over a returned record, which waits for its former handler, by assigning the to-do in the database.
+ */
 async function claimedBy<R extends Versioned>(person: Person, row: R): Promise<R> {
   await server.sql(
     `update wf_todo set holder = 'u:' || $1, assignee_user_id = $1::uuid where own_id = $2 and status = 'pending'`,
@@ -279,7 +281,7 @@ describe('撤回 elsewhere', () => {
     const [file] = await cast.pm.call(projectApi.files, { listId: back.listId })
     expect(file).toMatchObject({ status: '已撤回' })
     expect(await openTodo(cast.pm, back.listId)).toMatchObject({ stepId: 'TP_PREPARE' })
-    // It waited for B by name: B hears of it.
+    // It waited for B by name, so B gets a notice.
     const told = await cast.pmb.call(todoApi.noticePage, { ownId: back.listId })
     expect(told.records.map(({ title }) => title)).toEqual([expect.stringMatching(/^已撤回：文件复核/)])
 
@@ -303,7 +305,7 @@ describe('撤回 elsewhere', () => {
     expect((await onComparison(cast.manager, 'withdraw', agreed)).code).toBe(409)
     const once = good(await onComparison(cast.head, 'withdraw', agreed))
     expect(once).toMatchObject({ status: '20' })
-    // The move before that one is not the last any more.
+    // The move before that one is no longer the last.
     expect((await onComparison(cast.manager, 'withdraw', once)).code).toBe(409)
     const returned = good(await onComparison(cast.head, 'approve', once, no))
     expect(returned.status).toBe('15')
@@ -381,14 +383,14 @@ describe('undo beside a to-do', () => {
       '退回',
       '撤回',
     ])
-    // Nobody is told of what was there for seconds.
+    // Nobody is informed about something that existed for only a few seconds.
     expect((await cast.manager.call(todoApi.noticePage, { ownId: client.listId })).records).toEqual([])
     const again = await cast.head.call(todoApi.decide, {
       listId: todo.listId,
       version: undone.data.version,
       result: 'approve' as const,
     })
-    // In use it is at once: nobody takes that back.
+    // The client is in use at once, which cannot be taken back.
     expect(again).toMatchObject({ status: 'done', undoUntil: null })
   })
 

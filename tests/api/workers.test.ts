@@ -10,7 +10,7 @@ import { builtProgram } from '../support/built-server'
 import { type FreshDatabase, freshDatabase } from '../support/cluster'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** However busy the machine is. */
+/** A long timeout, because the machine may be busy. */
 const WAIT = { timeout: 150_000, interval: 100 }
 
 let database: FreshDatabase
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The program with these settings, as a process of its own: what it says. */
+/** Starts the program with these settings as a process of its own, and collects its output. */
 function started(env: Record<string, string>) {
   const child = spawn(process.execPath, [builtProgram('main')], {
     cwd: root,
@@ -42,7 +42,7 @@ function started(env: Record<string, string>) {
   return { child, said: () => said.join('') }
 }
 
-/** The processes that answer for it. */
+/** The worker processes that answer requests for it. */
 const workersOf = ({ pid }: ChildProcess) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
@@ -58,7 +58,7 @@ describe('WORKERS=2', () => {
     try {
       await vi.waitUntil(answers, WAIT)
       await vi.waitUntil(() => workersOf(child).length === 2, WAIT)
-      // The first greets when it answers already.
+      // The first worker prints its greeting after it has begun to answer.
       await vi.waitUntil(() => said().includes('已启动'), WAIT)
       const [first, second] = workersOf(child)
       process.kill(first ?? 0, 'SIGKILL')
@@ -66,7 +66,7 @@ describe('WORKERS=2', () => {
         const now = workersOf(child)
         return now.length === 2 && now.includes(second ?? 0) && !now.includes(first ?? 0)
       }, WAIT)
-      // A connection that was kept to the one that died is made anew.
+      // A kept-alive connection to the dead worker is replaced by a new one.
       await vi.waitUntil(answers, WAIT)
       expect(said()).toContain(`工作进程 ${first} 意外结束`)
       expect(said().split('已启动').length - 1).toBe(1)

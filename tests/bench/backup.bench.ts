@@ -1,7 +1,7 @@
-// Backup, restore and migration beside people at work: what the largest pause is that they feel while a backup is made,
-// beside what the same calls take without it; how long the backups and a restore take; and a migration of 1,000,000
-// to-dos (0033, as it was). Database and files come to BENCH_GB (1 unless told), of which the database is a tenth or
-// those to-dos. The load of the machine is told beside the figures.
+// Backup, restore and migration while people work. Measures the longest pause that people notice during a
+// backup, compared with the same calls without one; the duration of backups and of a restore; and a migration
+// of 1,000,000 to-dos (0033, as it was). Database and files together have BENCH_GB (1 by default), of which
+// the database is a tenth or those to-dos. The load of the machine is printed with the figures.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ import { aPostgres, aServer, headersOf, root, round, tokenOf, urlOf } from './su
 const GB = 1024 ** 3
 const ALL_GB = Number(process.env.BENCH_GB ?? 1)
 const FILE = 8 * 1024 * 1024
-/** bytes, with what the indexes take */
+/** In bytes, including the indexes. */
 const TODO = 330
 const TODOS = Math.max(1_000_000, Math.round((ALL_GB * GB) / 10 / TODO))
 const LEAST_SECONDS = 15
@@ -31,7 +31,7 @@ const database = urlOf(postgres.connection)
 const server = await aServer({
   DATABASE_URL: database,
   DATA_DIR: postgres.dataDir,
-  // A few callers stand for many people.
+  // A few callers stand for many people, so the limit per person must not apply.
   CALL_RATE_LIMIT: '0',
 })
 const pool = new pg.Pool({ connectionString: database, max: 2 })
@@ -49,12 +49,13 @@ try {
   const userId: string = (await pool.query(`select list_id from sys_user where username = 'clientmgr'`))
     .rows[0].list_id
   const people = { headers, userId }
-  // What was filled in is still being written out, and what is called for the first time takes longer.
+  // Before measuring, the filled-in data is written to the disk and every call is made once, because the
+  // first time is slower.
   await felt(people, () => sleep(LEAST_SECONDS * 1000))
   const first = await felt(people, () => command('backup', [place], settings))
   const bytes = await sizeOf(place)
   const second = await felt(people, () => command('backup', [place], settings))
-  // As long as the longer one: the longest of more calls is longer.
+  // Measured for as long as the longer backup, because among more calls the longest is longer.
   const seconds = Math.max(LEAST_SECONDS, first.秒, second.秒)
   const idle = await felt(people, () => sleep(seconds * 1000))
   const times = (of: typeof idle) => round(of.最长毫秒 / idle.最长毫秒, 1)
@@ -86,7 +87,7 @@ function load(): string {
   return (os.loadavg()[0] ?? 0).toFixed(1)
 }
 
-/** The built programs, as they run in earnest. */
+/** Runs the built programs, as in production. */
 async function command(name: string, words: string[], env: Record<string, string>): Promise<void> {
   const program = path.join(root, 'apps/server/dist', `${name}.command.js`)
   await promisify(execFile)(process.execPath, [program, ...words], {
@@ -94,7 +95,10 @@ async function command(name: string, words: string[], env: Record<string, string
   })
 }
 
-/** What some people feel meanwhile: each reads the second page of what they have done (the first is kept), and enters a client. */
+/**
+ * What some people notice meanwhile: each reads the second page of what they have done (the first is cached)
+ * and enters a client.
+ */
 async function felt(
   { headers, userId }: { headers: Record<string, string>; userId: string },
   work: () => Promise<unknown>,
@@ -122,7 +126,8 @@ async function felt(
       await sleep(50)
     }
   })
-  // One that fails is told when the work is over; until then it must not end all of it, with what it has running.
+  // An error in a call is reported after the work; until then it must not end the process with everything
+  // that it runs.
   const called = Promise.all(calling)
   called.catch(() => undefined)
   const begun = performance.now()
@@ -143,7 +148,7 @@ async function felt(
   }
 }
 
-/** To-dos of many people. */
+/** Adds to-dos of many people. */
 async function fillRows(): Promise<void> {
   await pool.query('set statement_timeout = 0')
   await pool.query(
@@ -155,7 +160,7 @@ async function fillRows(): Promise<void> {
   await pool.query('vacuum analyze wf_todo')
 }
 
-/** Files that records name. */
+/** Adds files that belong to records. */
 async function fillFiles(bytes: number): Promise<void> {
   const store = await BlobStore.open(postgres.dataDir)
   for (let made = 0; made < bytes; made += FILE) {
@@ -169,7 +174,7 @@ async function fillFiles(bytes: number): Promise<void> {
   }
 }
 
-/** The statements of the migration as they stand, in one transaction as the product runs them. */
+/** Runs the unchanged statements of the migration in one transaction, as the product does. */
 async function migrateTodos(): Promise<void> {
   const text = readFileSync(path.join(root, 'apps/server/migrations/0033_todo_starter.sql'), 'utf8')
   const client = await pool.connect()

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import type pg from 'pg'
 
-/** What `pg` calls of a query that takes rows in, and of its connection; it does not say so in its types. */
+/**
+ * The methods that `pg` calls on a query that sends rows, and those of its connection, which are missing in
+ * its types.
+ */
 interface CopyConnection {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
@@ -16,7 +19,7 @@ const SENT_AT_ONCE = 256 * 1024
 const EPOCH_MS = Date.UTC(2000, 0, 1)
 const INT4 = 23
 
-/** A value as PostgreSQL's binary COPY has it. */
+/** Values in the format of PostgreSQL's binary COPY. */
 export const as = {
   text: (value: string) => Buffer.from(value),
   uuid: (value: string) => Buffer.from(value.replaceAll('-', ''), 'hex'),
@@ -50,7 +53,7 @@ function rowOf(fields: readonly Buffer[]): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Fills a table many times faster than row by row. @param target 'table (column, …)' */
+/** Fills a table with COPY, many times faster than row by row. @param target 'table (column, …)' */
 export async function copyIn(
   client: pg.PoolClient,
   target: string,

@@ -1,4 +1,5 @@
-// Kills the server, and every second time its database too, in the midst of writes, and looks for what it had acknowledged.
+// Kills the server during writes, and every second time its database too, and checks that every acknowledged
+// row is there.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,7 +11,7 @@ import { aServer, headersOf, round, tokenOf } from './support'
 
 const KILLS = Number(process.env.KILLS ?? 100)
 const WRITERS = 8
-/** Milliseconds of writing before a kill, drawn anew each time. */
+/** How many milliseconds are written before a kill, random each time. */
 const writingTime = () => 40 + Math.random() * 260
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-crash-'))
@@ -51,7 +52,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Writes until the server is gone, and notes each row that was acknowledged. */
+/** Writes until the server is gone, and records each acknowledged row. */
 async function write(url: string): Promise<void> {
   for (;;) {
     try {

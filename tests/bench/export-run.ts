@@ -1,4 +1,4 @@
-// One way of making a sheet, measured in this process; see export.bench.ts.
+// Makes a workbook in one of two ways, measured in this process; see export.bench.ts.
 
 import { streamBook } from '../../apps/server/src/excel/xlsx-book'
 import { type Cell, figureOf } from '../../packages/shared/src/fields/cells'
@@ -15,7 +15,7 @@ const typed = (value: string | Money): Cell =>
   typeof value === 'string' ? value : figureOf('money', value.money)
 const plain = (value: string | Money): string | number =>
   typeof value === 'string' ? value : Number(value.money)
-/** What a row of the financial export looks like: codes, names, dates, money, remarks. */
+/** Values like those of the financial export: codes, names, dates, money, remarks. */
 const cell = (row: number, column: number): string | Money => {
   switch (column % 5) {
     case 0:

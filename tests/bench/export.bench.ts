@@ -1,4 +1,5 @@
-// 100,000 rows by 27 columns as xlsx: the server's stream against SheetJS making the same sheet in memory.
+// 100,000 rows by 27 columns as xlsx: the server's stream compared with SheetJS, which builds the same
+// workbook in memory.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +9,7 @@ import { root, round } from './support'
 const ROWS = 100_000
 const COLUMNS = 27
 
-/** Each in a process of its own, so that neither pays for the other's memory. */
+/** Each in a process of its own, so that one does not affect the memory of the other. */
 const stream = await inProcess('stream')
 const sheetjs = await inProcess('sheetjs')
 console.log(`${ROWS} 行 × ${COLUMNS} 列`)

@@ -1,7 +1,8 @@
-// Popup, badge and worker of the extension. The popup is opened as a page in a tab, each time anew, with 40 to-dos and a
-// local copy: from its navigation until the search box has the focus and its keys are heard. The badge: from the moment
-// a person saves a task until the badge shows it. The worker: its heap after a collection, and its growth over 200
-// events. The baseline is a fixed piece of work in the same page, at the same speed of the processor.
+// Popup, badge and worker of the extension. The popup is opened as a page in a tab, newly each time, with 40
+// to-dos and a local copy: from its navigation until the search box has the focus and its keys are handled.
+// The badge: from the moment a person saves a task until the badge shows it. The worker: its heap after a
+// garbage collection, and its growth over 200 events. The baseline is a fixed piece of work in the same page,
+// at the same processor speed.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,7 @@ import { startExtension } from '../support/extension-browser'
 import { median } from './slow-page'
 import { aServer, freePort, headersOf, round, tokenOf } from './support'
 
-/** What Chromium calls it inside of the extension. */
+/** The name of the extension API in Chromium. */
 declare const chrome: Browser
 
 const OPENINGS = Number(process.env.BENCH_OPENINGS ?? 15)
@@ -48,7 +49,7 @@ try {
       body: JSON.stringify({ title }),
     })
   for (let made = 0; made < TODOS; made++) await save(`待办事项 ${made}`)
-  // tsx wraps named functions in __name, which the page does not have.
+  // tsx wraps named functions in __name, which does not exist in the page.
   await context.addInitScript('globalThis.__name = (it) => it')
   await context.addInitScript(watch)
   const popup = await context.newPage()
@@ -109,7 +110,10 @@ async function open(page: Page): Promise<Opened> {
   })
 }
 
-/** In the page, before its own scripts: when the box has the focus, when its keys are heard, when a to-do is drawn. */
+/**
+ * Runs in the page before its own scripts, and records when the box gets the focus, when its keys are handled
+ * and when a to-do is drawn.
+ */
 function watch(): void {
   window.opened = {}
   const { addEventListener } = EventTarget.prototype
@@ -141,7 +145,7 @@ async function eventToBadge(make: () => Promise<unknown>): Promise<number> {
   return (await changed) - start
 }
 
-/** Bytes in use of the worker's heap, after a collection. */
+/** Used bytes of the worker's heap, after a garbage collection. */
 async function workerHeap(): Promise<number> {
   const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
     type: string

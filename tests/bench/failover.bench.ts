@@ -1,4 +1,5 @@
-// A primary is lost while 50 people write, its standby takes over: what was acknowledged is there, and who finds it when.
+// A primary fails while 50 people write, and its standby takes over. Checks that everything acknowledged is
+// there, and measures when each server finds the new primary.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,7 @@ import { listen } from '../support/live'
 import { aServer, headersOf, loadNow, round, tokenOf } from './support'
 
 const PEOPLE = Number(process.env.PEOPLE ?? 50)
-/** What a person waits between two writes, in ms. */
+/** How many milliseconds a person waits between two writes. */
 const PAUSE = 100
 const WAYS = [
   ['断电（进程全部被杀）', (primary: DebianPostgres) => primary.kill()],
@@ -67,7 +68,7 @@ async function failOver(title: string, lose: (primary: DebianPostgres) => Promis
     const before = acknowledged.length
     await lose(primary)
     await standby.promote()
-    // It waits for a standby no more; whoever had asked for that gives it one soon.
+    // The promoted server must not wait for a standby; whoever had required one adds a new one soon.
     await standby.sql(`alter system set synchronous_standby_names = ''`)
     await standby.sql('select pg_reload_conf()')
     const promotedAt = performance.now()
@@ -75,7 +76,7 @@ async function failOver(title: string, lose: (primary: DebianPostgres) => Promis
     isOver = true
     await Promise.all(working)
 
-    // Whoever was told that it failed, or nothing, repeats it under the same key, as the page does.
+    // A write that failed or got no answer is repeated with the same key, as the page does.
     for (const { key, server } of open) {
       const code = await save(urls[(server + 1) % urls.length] ?? '', token, key)
       if (code === 200) acknowledged.push(key)
@@ -105,7 +106,9 @@ async function failOver(title: string, lose: (primary: DebianPostgres) => Promis
   }
 }
 
-/** On how many of the lines that were open all the time a to-do rings now. */
+/**
+ * Saves a to-do and returns on how many of the connections, which were open all the time, it is announced.
+ */
 async function ring(
   url: string,
   token: string,
@@ -122,7 +125,7 @@ async function ring(
   return (await Promise.all(heard)).reduce((sum, one) => sum + one, 0)
 }
 
-/** The HTTP status; 0: no answer. 200 only when it was acknowledged. */
+/** The HTTP status, or 0 for no answer. 200 only when the write was acknowledged. */
 async function save(url: string, token: string, key: string): Promise<number> {
   try {
     const answer = await fetch(`${url}/api/workflow/todoList/save`, {

@@ -1,5 +1,6 @@
-// 财务导出 and 提成报表 with 100,000 lines and sheets against 1,000: their first page as those open it who see all and who
-// see a department, the totals beside it, and one's own sheets; and how long reckoning the commissions of 10,000 projects takes.
+// 财务导出 and 提成报表 with 100,000 lines and sheets compared with 1,000: the first page for people who see
+// everything and for those who see a department, the totals with it, and a person's own sheets; and how long
+// the calculation of the commissions of 10,000 projects takes.
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
@@ -8,7 +9,10 @@ const FEW = 1000
 const RECKONED = 10_000
 const MANY = Number(process.env.BENCH_LINES ?? 100_000)
 const ROUNDS = 40
-/** How much longer the first page may take with many, and in how many seconds 10,000 projects are reckoned. */
+/**
+ * How much longer the first page may take with many, and in how many seconds 10,000 projects must be
+ * calculated.
+ */
 const [GOAL, GOAL_S] = [1.5, 10]
 
 const postgres = await aPostgres(process.env.BENCH_KEEP)
@@ -76,7 +80,7 @@ async function p95(path: string, headers: Record<string, string>): Promise<numbe
   return times.sort((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? 0
 }
 
-/** The whole file as it streams, and how much larger the server was meanwhile, in MB. */
+/** Downloads the whole export, and measures by how many MB the server grows meanwhile. */
 async function exported(headers: Record<string, string>) {
   const before = await residentMb()
   let most = before
@@ -94,7 +98,7 @@ async function residentMb(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** Every sheet that is not frozen, by today's rules and by a changed one: the whole reckoning, twice. */
+/** Calculates every sheet that is not frozen twice, by today's rules and by a changed one. */
 async function trial(headers: Record<string, string>): Promise<{ took: number; sheets: number }> {
   const rate = { roleType: 'PM', flag: 'BASE', projectType: null, value: '9' }
   const body = JSON.stringify({ day: new Date().toISOString().slice(0, 10), changes: [rate] })
@@ -109,7 +113,10 @@ async function trial(headers: Record<string, string>): Promise<{ took: number; s
   return { took: (performance.now() - begun) / 1000, sheets: data.sheets }
 }
 
-/** Copies of the demo's first project until there are so many: each awarded, paid, with its team, a cost and a sheet. */
+/**
+ * Copies the demo's first project until there are so many: each awarded, paid, with its team, a cost and a
+ * sheet.
+ */
 async function fill(total: number): Promise<void> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from tender_project')
   await pool.query(

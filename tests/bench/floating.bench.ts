@@ -1,9 +1,10 @@
-// What the entries of the extension cost every page: bytes of their script, and time of a page's main thread. Two
-// browsers load the same article in turn, one with the entries switched on and one with them off; the difference of the
-// medians is what the entries cost. Time is all that the processor gave the page's main thread from the navigation until
-// a second after the load (`TaskDuration` of the DevTools protocol in thread time, which counts layout and painting too
-// and begins anew with each document). The entries wait for somebody to be at the page: what they cost then is measured
-// on its own, from the first move of the pointer until half a second after it.
+// The cost of the extension's entries on every page: the bytes of their script and the time of a page's main
+// thread. Two browsers load the same article alternately, one with the entries switched on and one with them
+// off; the difference of the medians is the cost of the entries. The time is what the processor gives to the
+// page's main thread from the navigation until a second after the load (`TaskDuration` of the DevTools
+// protocol in thread time, which includes layout and painting and restarts with each document). The entries
+// wait until a person is at the page; that later cost is measured separately, from the first move of the
+// pointer until half a second after it.
 
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -16,7 +17,7 @@ import { ALL_SITES, built, type ExtensionBrowser, startExtension } from '../supp
 import { median } from './slow-page'
 import { round } from './support'
 
-/** What Chromium calls it inside of the extension. */
+/** The name of the extension API in Chromium. */
 declare const chrome: Browser
 
 const LOADS = Number(process.env.BENCH_LOADS ?? 60)
@@ -45,7 +46,7 @@ const config = {
   websocketPath: '/ws',
 }
 
-/** The article for everybody, and the configuration for the extension. */
+/** Serves the article to both, and the configuration to the extension. */
 const server = createServer(({ url }, response) => {
   const isConfig = url === '/config.json'
   response.writeHead(200, { 'content-type': isConfig ? 'application/json' : 'text/html; charset=utf-8' })
@@ -86,13 +87,13 @@ interface Measured {
   hasEntries: boolean
 }
 
-/** Milliseconds of a page's main thread: for the load, and for the first move of a pointer. */
+/** Milliseconds of a page's main thread: for the load, and for the first move of the pointer. */
 interface Cost {
   load: number
   sign: number
 }
 
-/** A page in a browser of its own. */
+/** The article in a browser of its own. */
 async function anArticle(withScript: boolean): Promise<Measured> {
   const origin = `http://127.0.0.1:${port}`
   const browser = await startExtension(origin, (manifest) => ({ ...manifest, host_permissions: ALL_SITES }))

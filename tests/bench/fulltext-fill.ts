@@ -31,7 +31,7 @@ export function vocabulary(): readonly string[] {
   return Array.from({ length: 20_000 }, () => normalised(one() + one()))
 }
 
-/** Numbers from 0 to 1, the same ones each time. */
+/** Pseudo-random numbers from 0 to 1, the same ones each time. */
 function randoms(seed: number): () => number {
   let state = seed
   return () => {
@@ -40,14 +40,14 @@ function randoms(seed: number): () => number {
   }
 }
 
-/** As people write: the word of rank n is there 1/n as often as the first. */
+/** A text with the word frequencies of real language: the word of rank n occurs 1/n as often as the first. */
 function aText(words: readonly string[], next: () => number, length: number): string {
   let text = ''
   while (text.length < length) text += words[Math.floor(words.length ** next()) - 1] ?? ''
   return text.slice(0, length)
 }
 
-/** Archives of two departments, one in twenty of one project manager, one in forty secret. */
+/** Adds archives of two departments, one in twenty of one project manager, one in forty secret. */
 export async function fill(pool: pg.Pool, words: readonly string[], size: Size): Promise<void> {
   await pool.query(
     `create temp table b as select gen_random_uuid() id, gen_random_uuid() project, i, now() - i * interval '25 minutes' as time,
@@ -70,7 +70,7 @@ export async function fill(pool: pg.Pool, words: readonly string[], size: Size):
      select gen_random_uuid(), project, u.list_id, '项目经理A', dept from b join sys_user u
        on u.username = case when i % 20 = 0 then 'pm' else 'pm3' end`,
   )
-  // What reads changes is to leave these alone.
+  // The job that indexes changes must skip these rows.
   await pool.query(
     `insert into sys_fulltext_cursor select kind, (select seq from sys_operation_log_head)
      from (values ('archive:file'), ('tender:project')) v (kind) on conflict do nothing`,
@@ -88,7 +88,7 @@ export async function fill(pool: pg.Pool, words: readonly string[], size: Size):
 
 async function fillTexts(pool: pg.Pool, words: readonly string[], size: Size): Promise<void> {
   const { rows } = await pool.query<Row>('select * from b order by i')
-  // An index is made of what is there much sooner than row by row.
+  // Creating an index on existing rows is much faster than adding row by row.
   const { rows: indexes } = await pool.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes
      where tablename like 'sys_fulltext%' and indexdef like '%USING gin%'`,

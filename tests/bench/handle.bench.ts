@@ -1,4 +1,5 @@
-// Handling a to-do from end to end (审核通过), against the bare driver writing one update and one insert durably.
+// Handling a to-do from end to end (审核通过), compared with the plain database driver that writes one update
+// and one insert durably.
 import pg from 'pg'
 import { sessionApi } from '../../packages/shared/src/contract/session.contract'
 import { clientApi } from '../../packages/shared/src/modules/crm-client/client.contract'

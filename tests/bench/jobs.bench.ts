@@ -1,6 +1,6 @@
-// Five jobs as people do them all day, in the demo company: clicks and keys are counted as a hand makes them, seconds are
-// of the script, which waits for what a person would wait for and for nothing else. PICTURES: a folder for the last
-// screen of each. BENCH_URL: a server that runs already, with the demo company.
+// Five tasks that people do all day, in the demo company. Clicks and keys are counted as a person makes them;
+// seconds are of the script, which waits only for what a person would wait for. PICTURES: a folder for the
+// last screen of each. BENCH_URL: a server with the demo company that runs already.
 
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ try {
     await page.waitForLoadState('networkidle')
     const hand = new Hand(page)
     const begun = performance.now()
-    // One that does not come to its end leaves the others to be done, and its last screen to be seen.
+    // When a task fails, the others are still done, and its last screen is saved.
     const failed = await work(hand, given).then(
       () => undefined,
       (error: unknown) => String(error).split('\n').slice(0, 4).join(' '),

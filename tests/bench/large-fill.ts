@@ -1,19 +1,26 @@
 import type pg from 'pg'
 
-/** Some expressions for the columns of a table, by their names. */
+/** SQL expressions for columns of a table, by column name. */
 type Columns = Readonly<Record<string, string>>
 
 /** Minutes between one project and the next: 200,000 of them are 25 years of an agency. */
 const APART = 65
-/** Of the newest projects so many are still worked on; of the older ones one in two hundred was left lying. */
+/**
+ * How many of the newest projects are still running; of the older ones one in two hundred was left
+ * unfinished.
+ */
 const RUNNING = 400
-/** Project managers, each with as many projects as another: 53 a year. BENCH_TEAMS=50 is harsher: 160 a year each. */
+/**
+ * The number of project managers, each with equally many projects: 53 a year. BENCH_TEAMS=50 is harder: 160 a
+ * year each.
+ */
 const TEAMS = Number(process.env.BENCH_TEAMS ?? 150)
 
 /**
- * An agency of eight departments, until it has so many projects: the demo company's people
- * have one team's projects each, what is running is the newest, and all else was archived over the years. One in forty
- * is secret. Each has one or two lots, and an archived one its bill and three sign-ups a lot.
+ * Fills the database of an agency with eight departments until there are so many projects: the demo company's
+ * people have one team's projects each, the running ones are the newest, and all others were archived over
+ * the years. One in forty is secret. Each has one or two lots, and an archived one has its bill and three
+ * sign-ups per lot.
  */
 export async function fillProjects(pool: pg.Pool, total: number): Promise<void> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from tender_project')
@@ -106,7 +113,7 @@ const TABLES = [
   'tender_signup',
 ]
 
-/** Copies of the first row of a table, one for each row of another, with these columns for it. */
+/** Copies the first row of a table, once for each row of another, with these values for the named columns. */
 async function copies(pool: pg.Pool, table: string, each: string, columns: Columns): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
@@ -119,7 +126,10 @@ async function copies(pool: pg.Pool, table: string, each: string, columns: Colum
   )
 }
 
-/** To-dos of the demo company's people, until there are so many: so many wait, one in five of them beyond its time. */
+/**
+ * Adds to-dos of the demo company's people until there are so many: `open` of them are waiting, one in five
+ * of these overdue.
+ */
 export async function fillTodos(pool: pg.Pool, total: number, open: number): Promise<void> {
   await pool.query(
     `insert into wf_todo (list_id, own_id, step_id, flow_code, biz_type, title, kind, status, path, holder, assignee_user_id,
@@ -138,7 +148,7 @@ export async function fillTodos(pool: pg.Pool, total: number, open: number): Pro
     [total, open],
   )
   await pool.query('vacuum analyze wf_todo')
-  // Rows written behind the product's back: tell its processes to count again.
+  // The rows were written without the product: its processes must be told to count again.
   await pool.query(`select pg_notify('agency_bus', $1)`, [
     JSON.stringify({ origin: 'bench', events: [{ type: 'reconnected' }] }),
   ])

@@ -1,4 +1,5 @@
-// Lists, the home page, to-dos and 项目统计 of an agency with very many projects and to-dos, against one with a thousand.
+// Lists, the home page, to-dos and 项目统计 of an agency with very many projects and to-dos, compared with
+// one that has a thousand.
 
 import os from 'node:os'
 import path from 'node:path'
@@ -6,7 +7,7 @@ import pg from 'pg'
 import { fillProjects, fillTodos } from './large-fill'
 import { aPostgres, aServer, headersOf, restJobs, round, tokenOf, urlOf } from './support'
 
-/** Everybody has a page full here, too: what a page takes beside finding it is the same. */
+/** Everybody has a full page here too, so that the cost of a page itself is the same. */
 const FEW = { projects: 1000, todos: 1000, open: 500 }
 const MANY = {
   projects: Number(process.env.BENCH_PROJECTS ?? 200_000),
@@ -14,9 +15,11 @@ const MANY = {
   open: 6_000,
 }
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 100)
-/** Of one call at the most, after the fifth round: what takes seconds is known soon. */
+/**
+ * The maximum of one call after the fifth round, so that a call that takes seconds ends the benchmark early.
+ */
 const MOST_MS = 4000
-/** How much longer the slowest twentieth may take with many. */
+/** How much longer the slowest five per cent of the calls may take with many. */
 const GOAL = 1.5
 const PEOPLE = ['leader', 'depthead', 'pm', 'sales', 'admin'] as const
 type Name = (typeof PEOPLE)[number]
@@ -67,7 +70,10 @@ const calls: readonly (readonly [what: string, path: string, who: readonly Name[
 ]
 const wanted = new RegExp(process.env.BENCH_ONLY ?? '')
 
-/** Both at once, so that each call is made of one and of the other in turn, whatever else the machine does. */
+/**
+ * Both servers run at once and each call is made to both alternately, so that other load of the machine
+ * affects both.
+ */
 const [few, many] = [await anAgency('few', FEW), await anAgency('many', MANY)]
 try {
   const results: Record<string, unknown>[] = []
@@ -83,7 +89,7 @@ try {
 
 type Agency = Awaited<ReturnType<typeof anAgency>>
 
-/** A server with a database of its own, filled, and its sums brought up to date. */
+/** A server with a filled database of its own, whose sums are up to date. */
 async function anAgency(folder: string, { projects, todos, open }: typeof FEW) {
   const kept = process.env.BENCH_KEPT && path.join(process.env.BENCH_KEPT, folder)
   const postgres = await aPostgres(kept)

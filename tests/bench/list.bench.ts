@@ -1,4 +1,4 @@
-// A long page of a list as a slow machine feels it: 200 rows by 12 columns and a column of buttons, 4x CPU throttling.
+// A long page of a list on a slow machine: 200 rows by 12 columns and a column of buttons, 4x CPU throttling.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ const COLUMNS = 12
 const GOAL_MS = 1200
 const OTHERS_MS = 1800
 const FRAME_MS = 1000 / 60
-/** A frame this late was dropped: the next one is on the screen instead. */
+/** A frame that takes this many times its interval counts as dropped. */
 const DROPPED = 1.5
 const LIST = '[data-page="/account/crmClient"]:not([hidden])'
 const LAST_ROW = `${LIST} tbody tr:nth-child(${ROWS})`
@@ -58,7 +58,7 @@ async function measure(browser: Browser) {
   const opened = await timed(page, LAST_ROW, () => link.click())
   await page.waitForLoadState('networkidle')
   const cells = await page.locator(`${LIST} tbody tr:first-child td`).count()
-  // Beside the columns stand the boxes that choose rows, and the buttons.
+  // In addition to the columns there are the checkboxes that select rows, and the buttons.
   if (cells !== COLUMNS + 2) throw new Error(`${cells} cells in a row`)
   const ordered = `${LIST} th[aria-sort="ascending"]`
   const reordered = await timed(page, ordered, () =>
@@ -72,7 +72,7 @@ async function measure(browser: Browser) {
   return { baseline, opened, reordered, frames: frames.length, dropped }
 }
 
-/** As many clients as fill the page, copies of the demo's. */
+/** Copies the demo's clients until they fill the page. */
 async function manyClients(): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(postgres.connection) })
   await client.connect()
@@ -92,7 +92,7 @@ async function manyClients(): Promise<void> {
   }
 }
 
-/** The person's own choice: 200 rows a page and twelve columns. */
+/** Sets the person's own list settings: 200 rows a page and twelve columns. */
 async function arrange(): Promise<void> {
   const token = await tokenOf(server.url, 'admin')
   const send = async (call: string, body: unknown) => {

@@ -1,5 +1,5 @@
-// 资料库 with 100,000 materials against 1,000: its list as those open it who keep it and who only read it, by what
-// expires next, by a filter and by part of a name.
+// 资料库 with 100,000 materials compared with 1,000: its list for those who maintain it and those who only
+// read it, by what expires next, by a filter and by part of a name.
 import pg from 'pg'
 import { aPostgres, aServer, headersOf, round, tokensOf, urlOf } from './support'
 
@@ -72,7 +72,7 @@ async function p95(path: string, headers: Record<string, string>): Promise<numbe
   return times.sort((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? 0
 }
 
-/** Copies of the demo's materials in force until there are so many, with their cases; one in ten is 受控. */
+/** Copies the demo's materials in force until there are so many, with their cases; one in ten is 受控. */
 async function fill(total: number): Promise<void> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::int as count from knowledge_material',

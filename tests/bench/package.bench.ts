@@ -1,4 +1,5 @@
-// A package of 3 GB and one of 2,000 files: from the press to the last byte, against plain `zip -0` of the same files.
+// A package of 3 GB and one of 2,000 files: from the click to the last byte, compared with `zip -0` of the
+// same files.
 import { execFile } from 'node:child_process'
 import { createHash, randomFillSync, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -12,7 +13,7 @@ import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
 const MB = 1024 * 1024
 const LARGE = { count: Number(process.env.BENCH_PACKAGE_MB ?? 3072) / 32, size: 32 * MB }
 const MANY = { count: 2000, size: 64 * 1024 }
-/** Least share of the speed of `zip -0`, and most memory that the server takes for it, in MB. */
+/** The minimum share of the speed of `zip -0`, and how many MB of memory the server may need for it. */
 const GOAL = { share: 0.5, memory: 200 }
 
 const run = promisify(execFile)
@@ -54,13 +55,13 @@ try {
   await postgres.remove()
 }
 
-/** Of the server's process, in MB: Linux tells it. */
+/** Memory of the server's process in MB, as Linux reports it. */
 async function memory(): Promise<number> {
   const text = await readFile(`/proc/${server.child.pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? Number.NaN) / 1024
 }
 
-/** An archive that is kept and has such files; the same files lie in a folder of their own. */
+/** An archive with such files; the same files are in a folder of their own. */
 async function anArchive(name: string, { count, size }: { count: number; size: number }) {
   const [client, project, archive] = [randomUUID(), randomUUID(), randomUUID()]
   const plain = path.join(folder, archive)
@@ -121,7 +122,7 @@ async function anArchive(name: string, { count, size }: { count: number; size: n
   return { listId: archive, plain }
 }
 
-/** `zip -0` of the folder; where there is none, Python's, which stores as well. */
+/** `zip -0` of the folder; when it is not installed, Python's zipfile without compression. */
 async function zipped(plain: string): Promise<{ tool: string; ms: number }> {
   const out = path.join(folder, 'plain.zip')
   const tools = [
@@ -144,7 +145,7 @@ async function zipped(plain: string): Promise<{ tool: string; ms: number }> {
   throw new Error('没有 zip，也没有 python3')
 }
 
-/** From the press to the file on the disk; the highest memory of the server meanwhile. */
+/** From the click until the file is on the disk, and the highest memory of the server meanwhile. */
 async function packed(headers: Record<string, string>, listId: string) {
   let peakMB = 0
   const watch = setInterval(() => void memory().then((now) => (peakMB = Math.max(peakMB, now))), 25)

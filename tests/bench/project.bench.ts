@@ -1,12 +1,13 @@
-// The list and the page of projects, and the home page of a department head, with many projects against few.
+// The list and the page of projects, and the home page of a department head, with many projects compared with
+// few.
 import pg from 'pg'
 import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
 
 const FEW = 1000
 const MANY = Number(process.env.BENCH_PROJECTS ?? 200_000)
-// Some seconds each at the most.
+// A few seconds for each at most.
 const ROUNDS = 20
-/** How much longer the slowest twentieth may take with many. */
+/** How much longer the slowest five per cent of the calls may take with many. */
 const GOAL = 1.5
 
 const postgres = await aPostgres()
@@ -42,7 +43,7 @@ try {
 
 type Headers = Record<string, string>
 
-/** p95 of each call, in ms. */
+/** The 95th percentile of each call, in milliseconds. */
 async function measure({ head, pm, leader, finance }: Record<'head' | 'pm' | 'leader' | 'finance', Headers>) {
   const { rows } = await pool.query<{ id: string }>(
     `select project_id as id from tender_team_member where position = '项目经理A'
@@ -111,8 +112,8 @@ async function p95(once: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Copies of the demo's first project until there are so many: most of them archived, one in fifty running, one in
- * twenty of one project manager: with 200,000 that is more than a working life.
+ * Copies the demo's first project until there are so many: most of them archived, one in fifty running, one
+ * in twenty of one project manager. With 200,000 that is more than a working life.
  */
 async function fill(total: number): Promise<void> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from tender_project')

@@ -1,7 +1,7 @@
-// A part of 200 papers is received in the browser: ticked by hand with the keyboard and with the mouse, and by a scanner
-// that types, by 件号 and by label. Keys are counted in the page; seconds are the machine's, from the first key until the
-// last paper is ticked on the screen. Nobody aims, looks for a line or handles paper: what a person needs for that comes
-// on top, and by hand it is the greater part.
+// A part of 200 papers is received in the browser: ticked by hand with the keyboard and with the mouse, and
+// with a scanner that types, by 件号 and by label. Keys are counted in the page; seconds are the machine's,
+// from the first key until the last paper is ticked on the screen. The script does not aim, look for a line
+// or handle paper: a person's time for that comes on top, and by hand it is the greater part.
 import { randomUUID } from 'node:crypto'
 import { chromium, type Page } from '@playwright/test'
 import pg from 'pg'
@@ -47,7 +47,7 @@ try {
     await begin()
     rows.push({ 方式: what, ...(await counted(page, act)) })
   }
-  // What the last way ticked is handed in like what was ticked by hand.
+  // What was ticked by the last method is submitted like what was ticked by hand.
   await drawSignature(page)
   const begun = performance.now()
   await page.getByRole('dialog').getByRole('button', { name: /^接收/ }).click()
@@ -65,7 +65,7 @@ try {
   await postgres.remove()
 }
 
-/** The form of 接收, with nothing ticked. */
+/** Opens the form of 接收, with nothing ticked. */
 async function open(page: Page, listId: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`${server.url}/#${ARCHIVE_ACCEPT}?listId=${listId}`)
@@ -73,7 +73,7 @@ async function open(page: Page, listId: string): Promise<void> {
   await page.getByText(`已核对 0 / ${PAPERS} 份`).waitFor()
 }
 
-/** Space ticks; the next box is found by Tab, past the remark beside this one. */
+/** Ticks with the space bar and goes to the next box with Tab, past the remark beside this one. */
 async function tickByKeys(page: Page): Promise<void> {
   for (let at = 0; at < PAPERS; at++) {
     await page.keyboard.press('Space')
@@ -86,7 +86,7 @@ async function tickByMouse(page: Page): Promise<void> {
   for (let at = 0; at < PAPERS; at++) await lines.nth(at).click()
 }
 
-/** Keys that the page heard, and presses of the mouse, until every paper is ticked on the screen. */
+/** Counts the keys and mouse presses in the page until every paper is ticked on the screen. */
 async function counted(page: Page, act: () => Promise<unknown>) {
   await page.evaluate(() => {
     const heard = { keydown: 0, mousedown: 0 }
@@ -113,7 +113,7 @@ async function received(listId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A label on each of its papers. */
+/** Puts a label on each of its papers. Returns the codes. */
 async function labelled(listId: string): Promise<string[]> {
   const own = headersOf(await tokenOf(server.url, 'archivist'))
   const { call } = callsOver((method, address, init = {}) =>
@@ -123,7 +123,9 @@ async function labelled(listId: string): Promise<string[]> {
   return (await call(labelApi.sheet, { listId: roll.listId })).labels.map(({ code }) => code)
 }
 
-/** An archive that came back once and waits to be received again: its papers have their 件号, and labels. */
+/**
+ * An archive that was returned once and waits to be received again: its papers have their 件号 and labels.
+ */
 async function anArchive() {
   const [client, project, archive] = [randomUUID(), randomUUID(), randomUUID()]
   const name = '二百份纸质材料的采购'

@@ -1,5 +1,5 @@
-// 风险台 with 20,000 projects against 1,000: its first page as the leader, a head of department and an auditor open it,
-// the totals beside it, and how long judging one project takes.
+// 风险台 with 20,000 projects compared with 1,000: its first page for the leader, a department head and an
+// auditor, the totals with it, and how long the evaluation of one project takes.
 import pg from 'pg'
 import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
 
@@ -43,7 +43,7 @@ try {
   await postgres.remove()
 }
 
-/** The middle time of each call, in ms. */
+/** The median time of each call, in milliseconds. */
 async function measure(people: ReadonlyMap<string, Record<string, string>>) {
   const found = new Map<string, number>()
   for (const [name, headers] of people) {
@@ -66,7 +66,7 @@ async function median(path: string, headers: Record<string, string>): Promise<nu
 }
 
 /**
- * Copies of the demo's first project until there are so many, one in forty secret; each with eight rows that are kept,
+ * Copies the demo's first project until there are so many, one in forty secret; each with eight stored rows,
  * and one in ten with something to look at.
  */
 async function fill(total: number): Promise<void> {

@@ -1,4 +1,5 @@
-// What an office needs that has outgrown one process. BENCH_ONLY=sockets,ring chooses parts; each says the load beside it.
+// Measurements for an agency that needs more than one process. BENCH_ONLY=sockets,ring selects parts; each
+// prints the load of the machine.
 import { loadNow } from './support'
 
 const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<void> }>>> = {

@@ -4,7 +4,7 @@ import { marksOf, wordsOf } from '../../apps/server/src/search/marks'
 import { as, copyIn } from './copy-in'
 import { companyNames, searchNames } from './search-names'
 
-/** A company for so many projects. */
+/** Each company has so many projects. */
 const PER_COMPANY = 10
 const TABLES = ['tender_project', 'tender_package', 'ordinal_record', 'crm_client', 'crm_supplier'] as const
 
@@ -15,13 +15,14 @@ interface Filled {
   numbers: string[]
 }
 
-/** Ids grow with time, as the server makes them. */
+/** An id that grows with time, like those that the server makes. */
 const idOf = (kind: number, n: number) =>
   `01900000-${n.toString(16).padStart(8, '0').slice(0, 4)}-7${n.toString(16).padStart(8, '0').slice(5)}-8${kind}00-${n.toString(16).padStart(12, '0')}`
 
 /**
- * Projects with a lot and a 排号 each, and companies, until there are so many: half of each of two departments, one in
- * twenty of one project manager, one in forty secret. What they are found by is written at once, as the job would.
+ * Adds projects with a lot and a 排号 each, and companies, until there are so many: two departments with half
+ * of them each, one in twenty of one project manager, one in forty secret. Their search index is written at
+ * once, as the job would do it.
  */
 export async function fillSearch(pool: pg.Pool, total: number): Promise<void> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from tender_project')

@@ -37,12 +37,12 @@ const WORKS = [
   '桥梁检测',
 ]
 const KINDS = ['工程施工', '工程设计', '采购', '服务', '工程监理']
-/** One in so many has a word that few have. */
+/** One in so many names contains a rare word. */
 const RARE = 2_000
 
 const pick = (words: readonly string[], at: number) => words[at % words.length] ?? ''
 
-/** What the n-th project is called, as such projects are. */
+/** The name of the n-th project, similar to real ones. */
 export function searchNames(n: number): string {
   const place = pick(PLACES, n)
   const owner = pick(OWNERS, Math.floor(n / 3))
@@ -50,6 +50,6 @@ export function searchNames(n: number): string {
   return `${place}${owner}${work}${pick(KINDS, Math.floor(n / 5))}（第${n}号）`
 }
 
-/** The n-th company. */
+/** The name of the n-th company. */
 export const companyNames = (n: number): string =>
   `${pick(PLACES, n)}${pick(WORKS, Math.floor(n / 3))}${n}有限公司`

@@ -1,5 +1,6 @@
-// Ctrl+K over many projects against few: one call that asks for every kind, as people of wide and of narrow rights make it.
-// BENCH_PROJECTS (200,000), BENCH_ROUNDS (40), BENCH_KEEP=a folder keeps what was filled in, for the next run.
+// Ctrl+K over many projects compared with few: one call that searches every kind, by people with wide and
+// with narrow rights. BENCH_PROJECTS (200,000), BENCH_ROUNDS (40); with BENCH_KEEP=a folder the data stays
+// there for the next run.
 import os from 'node:os'
 import pg from 'pg'
 import { fillSearch } from './search-fill'
@@ -9,7 +10,7 @@ import { aPostgres, aServer, headersOf, restJobs, round, tokenOf, urlOf } from '
 const FEW = 1000
 const MANY = Number(process.env.BENCH_PROJECTS ?? 200_000)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40)
-/** The slowest twentieth of the calls, in ms, with nobody else there. */
+/** The limit for the slowest five per cent of the calls, in milliseconds, without other load. */
 const GOAL_MS = 50
 
 const postgres = await aPostgres(process.env.BENCH_KEEP)
@@ -49,7 +50,7 @@ try {
   await postgres.remove()
 }
 
-/** Of each keyword the times of each person. */
+/** The times of each person, by keyword. */
 async function measure(total: number, tokens: readonly Record<string, string>[]) {
   const found = new Map<string, [p50: number, p95: number][]>()
   for (const [what, keyword] of keywords(total)) {

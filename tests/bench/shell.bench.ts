@@ -1,5 +1,6 @@
-// What people see of the shell on a slow machine, in the demo company: Chromium with 4x CPU throttling, 10 Mbps and
-// 40 ms, median of fresh profiles. BENCH_DATA_DIR keeps the company for the next run: entering it takes a minute.
+// What people see of the web app on a slow machine, in the demo company: Chromium with 4x CPU throttling, 10
+// Mbps and 40 ms, median of new profiles. With BENCH_DATA_DIR the company stays for the next run, because
+// entering it takes a minute.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,14 +16,14 @@ const CYCLES = 10
 const WARM_UP_CYCLES = 30
 const KB = 1024
 const MB = 1024 * KB
-/** Nothing in the window has changed for so long: the first screen is whole. */
+/** When nothing in the window has changed for so many milliseconds, the first screen is complete. */
 const SETTLED_MS = 2000
 
 const HOME_READY = '[data-page="/home"]:not([hidden]) section[aria-label="我的待办"] li a'
 const LIST = '[data-page="/account/crmClient"]:not([hidden])'
 const LIST_ROWS = `${LIST} table tbody a`
 
-/** [what, goal, unit, the best that comparable apps reached] */
+/** [what, goal, unit, the best value of comparable apps] */
 const goals = {
   loginFirst: ['登录页首次绘出', 550, '毫秒', 596],
   loginPaint: ['登录页最大内容绘出', 550, '毫秒', 1400],
@@ -107,7 +108,10 @@ async function loginPage(page: Page, fetched: Fetched) {
   }
 }
 
-/** Name and password come at once, as from a password manager: what is fetched while a person types is not there yet. */
+/**
+ * Name and password are filled in at once, as by a password manager, so that nothing is loaded while a person
+ * types.
+ */
 async function homePage(page: Page, fetched: Fetched) {
   await fillIn(page)
   await page.evaluate((quiet) => {
@@ -142,7 +146,7 @@ async function listPages(page: Page) {
   const switches: number[] = []
   for (let i = 0; i < 3; i++) {
     await tabs.getByRole('link', { name: '首页' }).click()
-    // The list is in front until the home page is.
+    // The list stays in front until the home page is ready.
     await page.locator(LIST).waitFor({ state: 'hidden' })
     await page.locator(HOME_READY).first().waitFor()
     await page.waitForLoadState('networkidle')
@@ -159,7 +163,10 @@ async function listPages(page: Page) {
   return { unvisited, keptTab: median(switches), visited: median(visits) }
 }
 
-/** In a menu of 5,000 entries, letter by letter: the median from the key to the results in the page. */
+/**
+ * The search in a menu of 5,000 entries, letter by letter: the median from the key to the results in the
+ * page.
+ */
 async function searched(browser: Browser): Promise<number> {
   const page = await aFreshProfile(browser)
   await page.route('**/admin/menu/build', async (route) => {
@@ -175,7 +182,7 @@ async function searched(browser: Browser): Promise<number> {
   await page.getByRole('combobox', { name: '全局搜索' }).waitFor()
   await page.waitForLoadState('networkidle')
   const times: number[] = []
-  // A letter that leaves the results as they were cannot be measured.
+  // A letter that does not change the results cannot be measured.
   for (const letter of 'zbkhda43') {
     await page.evaluate(() => window.bench.watchKey())
     await page.keyboard.press(letter)
@@ -207,8 +214,10 @@ function manyEntries(like: MenuNode): MenuNode[] {
 }
 
 /**
- * What ten rounds of opening three pages and closing them leave behind. The first rounds only warm up: the browser
- * compiles what runs often, and keeps that; what ten rounds add falls off until the thirtieth, and stays little from there. Memory does not depend on speed, so the machine runs at its own.
+ * How much memory remains after ten rounds of opening and closing three pages. The first rounds only warm up:
+ * the browser compiles frequent code and keeps the result. The growth per ten rounds falls until the
+ * thirtieth and stays small from there. Memory does not depend on speed, so the machine is not slowed down
+ * here.
  */
 async function grown(page: Page, devtools: CDPSession): Promise<number> {
   const round = async () => {

@@ -1,12 +1,13 @@
-// 300 phones sign at one session, on one process: within a minute, as at an opening, and all at once. Every phone has
-// an address of its own behind a proxy, opens the link and sends a signature; afterwards every row must be there.
+// 300 phones sign at one session, on one process: within a minute, as at an opening, and all at once. Every
+// phone has an address of its own behind a proxy, opens the link and sends a signature; afterwards every row
+// must be there.
 import pg from 'pg'
 import sharp from 'sharp'
 import { aPostgres, aServer, headersOf, round, tokenOf, urlOf, webClient } from './support'
 
 const PHONES = Number(process.env.BENCH_PHONES ?? 300)
 const MINUTE_MS = 60_000
-/** How long a person who has signed waits for the answer, of a hundred the slowest. */
+/** The limit for the slowest one per cent of the answers after a signature, in milliseconds. */
 const GOAL_MS = 1000
 
 const postgres = await aPostgres()
@@ -45,7 +46,7 @@ try {
   await postgres.remove()
 }
 
-/** Opens the link, and signs a moment later: how long the sending took, in ms. */
+/** Opens the link and signs a moment later. Returns how many milliseconds the sending took. */
 async function phone(of: { at: number; token: string; signImage: string; wait: number }): Promise<number> {
   const address = `10.${of.at >> 16}.${(of.at >> 8) & 255}.${of.at & 255}`
   const headers = { ...webClient, 'X-Forwarded-For': address, 'Content-Type': 'application/json' }
@@ -100,7 +101,7 @@ async function aSession(pm: Record<string, string>) {
   return told<{ listId: string; token: string }>(opened)
 }
 
-/** As large as a phone draws one: some strokes on 600 by 240. */
+/** A signature as large as a phone draws it: some strokes on 600 by 240. */
 async function aSignature(): Promise<string> {
   const strokes = Array.from(
     { length: 30 },

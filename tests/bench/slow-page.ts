@@ -1,4 +1,4 @@
-// What the benchmarks of the web app share: windows on a slow machine, and a watch in the page.
+// Shared by the benchmarks of the web app: windows on a slow machine, and a script that measures in the page.
 
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
@@ -8,10 +8,10 @@ const LATENCY_MS = 40
 
 export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** A window that knows nothing yet, with `window.bench` in its pages. */
+/** A window with a new profile and `window.bench` in its pages. */
 export async function aFreshProfile(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
-  // tsx wraps named functions in __name, which the page does not have.
+  // tsx wraps named functions in __name, which does not exist in the page.
   await context.addInitScript('globalThis.__name = (it) => it')
   await context.addInitScript(watch)
   const page = await context.newPage()
@@ -31,7 +31,7 @@ export async function fillIn(page: Page, username = 'depthead'): Promise<void> {
 
 export const enter = (page: Page) => page.getByRole('button', { name: '登录', exact: true }).click()
 
-/** The network and the processor of a slow machine. */
+/** Simulates the network and the processor of a slow machine. */
 export async function slowed(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -45,7 +45,7 @@ export async function slowed(page: Page): Promise<CDPSession> {
   return devtools
 }
 
-/** What came over the network since the last `take`: bytes as sent, headers included. */
+/** Counts what came over the network since the last `take`: bytes as sent, headers included. */
 export async function countFetched(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -64,7 +64,9 @@ export async function countFetched(page: Page) {
   }
 }
 
-/** From the press that `act` makes to the frame in which `selector` is there, and dimmed by nothing. */
+/**
+ * Milliseconds from the click that `act` makes to the frame in which `selector` is visible and not dimmed.
+ */
 export async function timed(page: Page, selector: string, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate((wanted) => window.bench.watchPress(wanted), selector)
   await act()
@@ -72,17 +74,26 @@ export async function timed(page: Page, selector: string, act: () => Promise<unk
 }
 
 interface Bench {
-  /** ms for a fixed piece of work: the same program on a machine half as fast takes twice as long for everything. */
+  /**
+   * Milliseconds for a fixed piece of work: on a machine half as fast everything takes twice as long,
+   * including this.
+   */
   compute(): number
-  /** ms between the frames while the element scrolls to its end within a second. */
+  /** Milliseconds between the frames while the element scrolls to its end within a second. */
   scroll(selector: string): Promise<number[]>
   largestPaint: number
-  /** ms after which React answers for the page. */
+  /** Milliseconds until React handles the page's events. */
   whenUsable(): Promise<number>
   shift: number
-  /** Both listen, then `measured` has ms. The listening is a call of its own: a key may be faster than a call. */
+  /**
+   * Both start listening; `measured` then has the milliseconds. Listening is started by a call of its own,
+   * because a key may be faster than a call.
+   */
   watchPress(selector: string): void
-  /** As `watchPress`; then until nothing in the window has changed for `quiet` ms: `settled` has when it last did. */
+  /**
+   * Like `watchPress`, and then waits until nothing in the window has changed for `quiet` ms: `settled` has
+   * the time of the last change.
+   */
   watchSettling(quiet: number): void
   settled: Promise<number>
   watchKey(): void
@@ -95,7 +106,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page before anything else. */
 function watch(): void {
   const afterFrame = (work: () => void) => {
     const { port1, port2 } = new MessageChannel()
@@ -154,7 +165,7 @@ function watch(): void {
       bench.measured = new Promise((done) => {
         const pressed = (event: Event) => {
           const look = () => {
-            // A message is heard after the frame that draws it.
+            // A message is delivered after the frame that draws the element.
             if (isSeen(selector)) afterFrame(() => done(performance.now() - event.timeStamp))
             else requestAnimationFrame(look)
           }
@@ -173,7 +184,8 @@ function watch(): void {
             const drawn = found.flatMap((one) =>
               one.type === 'childList' ? [...one.addedNodes] : [one.target],
             )
-            // Read in a message, after the frame: reading now would lay out the page once more.
+            // Positions are read in a message after the frame, because reading them now would cause another
+            // layout.
             afterFrame(() => {
               if (!drawn.some(inWindow)) return
               last = performance.now() - event.timeStamp

@@ -15,7 +15,10 @@ import {
 export const root = path.resolve(import.meta.dirname, '../..')
 export const webClient = { Authorization: `Basic ${Buffer.from('web:web-public').toString('base64')}` }
 
-/** PostgreSQL as the product starts it, durable, in a folder of its own; `kept` is not removed afterwards. */
+/**
+ * Starts PostgreSQL as the product does, durable, in a folder of its own; a folder given as `kept` is not
+ * removed afterwards.
+ */
 export async function aPostgres(
   kept?: string,
 ): Promise<RunningPostgres & { dataDir: string; remove(): Promise<void> }> {
@@ -35,8 +38,9 @@ export const urlOf = ({ host, port, user, database }: Connection) =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
 
 /**
- * No job is due for a day: what is measured is a call, not what the night looks through of so many rows beside it. Before a
- * server starts on what was kept, and after it has begun on an empty database.
+ * Makes no job due for a day, because a call is to be measured and not the jobs that process so many rows
+ * meanwhile. To be called before a server starts on an existing database, and after it has started on an
+ * empty one.
  */
 export async function restJobs(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ jobs: string | null }>(
@@ -55,7 +59,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The built server as a process of its own, as it runs in earnest. */
+/** The built server as a process of its own, as in production. */
 export async function aServer(
   env: Record<string, string>,
 ): Promise<{ url: string; child: ChildProcess; stop(): Promise<void>; kill(): Promise<void> }> {
@@ -67,7 +71,7 @@ export async function aServer(
       SEED: 'company',
       CAPTCHA: 'off',
       LOG_LEVEL: 'warn',
-      // Faster than a person by far: nobody is told to wait.
+      // The benchmarks call far faster than a person and must not hit the limit.
       CALL_RATE_LIMIT: '0',
       ...env,
     },
@@ -92,14 +96,14 @@ export async function aServer(
   }
 }
 
-/** What else the machine has to do: a time says nothing without it. */
+/** The load of the machine, without which a time says nothing. */
 export const loadNow = () =>
   os
     .loadavg()
     .map((load) => load.toFixed(1))
     .join('、')
 
-/** Asks again every few milliseconds until it is so; throws when the process has ended meanwhile. */
+/** Repeats a check every few milliseconds until it is true. @throws when the process has ended meanwhile */
 async function until(isSo: () => Promise<boolean>, child: ChildProcess): Promise<void> {
   while (!(await isSo())) {
     if (child.exitCode !== null) throw new Error(`服务进程已退出（${child.exitCode}）`)
@@ -107,7 +111,7 @@ async function until(isSo: () => Promise<boolean>, child: ChildProcess): Promise
   }
 }
 
-/** The tokens of a demo account; the knowledge base takes its own. */
+/** The tokens of a demo account; the knowledge base requires its own. */
 export async function tokensOf(
   url: string,
   username: string,
@@ -123,13 +127,13 @@ export async function tokensOf(
   return ((await answer.json()) as { data: Record<'token' | 'sctKnowledgeToken', string> }).data
 }
 
-/** The one that most calls take. */
+/** The token that most calls require. */
 export const tokenOf = async (url: string, username: string): Promise<string> =>
   (await tokensOf(url, username)).token
 
 export const headersOf = (token: string) => ({ ...webClient, token: `Bearer ${token}` })
 
-/** Rounds per second of `callers` loops over some seconds. */
+/** How many rounds per second `callers` parallel loops complete over some seconds. */
 export async function rateOf(
   callers: number,
   seconds: number,

@@ -1,11 +1,11 @@
-// Counting and listing to-dos over HTTP, against the bare database driver asking the same of the same rows.
+// Counting and listing to-dos over HTTP, compared with the plain database driver on the same rows.
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { aPostgres, aServer, headersOf, medianMs, rateOf, round, tokenOf, urlOf } from './support'
 
 const CALLERS = 16
 const SECONDS = 5
-/** Of all to-dos, how many are still open: a year's work with a busy week waiting. */
+/** The share of open to-dos among all: a year's work with a busy week waiting. */
 const OPEN_SHARE = 0.02
 
 const postgres = await aPostgres()
@@ -47,7 +47,7 @@ try {
   await postgres.remove()
 }
 
-/** To-dos spread over the people and pools of the demo company. */
+/** Adds to-dos for the people and pools of the demo company. */
 async function fill(total: number): Promise<void> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from wf_todo')
   const missing = total - (rows[0]?.count ?? 0)
@@ -64,7 +64,7 @@ async function fill(total: number): Promise<void> {
     [missing, OPEN_SHARE],
   )
   await pool.query('vacuum analyze wf_todo')
-  // Rows written behind the product's back: tell its processes to count again.
+  // The rows were written without the product: its processes must be told to count again.
   await pool.query(`select pg_notify('agency_bus', $1)`, [
     JSON.stringify({ origin: 'bench', events: [{ type: 'reconnected' }] }),
   ])

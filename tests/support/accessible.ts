@@ -1,18 +1,26 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
 
-/** The rules that another colour scheme can break. */
+/** The axe rules whose result depends on the colour scheme. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Nothing that a person with a screen reader or poor sight could not get past. */
+/**
+ * Expects no serious accessibility problem, i.e. none that stops a person with a screen reader or poor sight.
+ */
 export const expectAccessible = (page: Page, within?: string): Promise<void> =>
   expectNoneGrave(page, within, {})
 
-/** What another colour scheme can change in a page that is accessible in the first. */
+/**
+ * Checks only the rules that depend on the colour scheme, for a page whose other rules were checked in the
+ * first scheme.
+ */
 export const expectReadable = (page: Page, within?: string): Promise<void> =>
   expectNoneGrave(page, within, { runOnly: OF_COLOURS })
 
-/** In light and dark, of a page that follows the system. `within`: only what is inside of it. */
+/**
+ * Checks a page in the light and the dark scheme, when it follows the system. `within`: a selector; only its
+ * contents are checked.
+ */
 export async function expectAccessibleInBoth(page: Page, within?: string): Promise<void> {
   await expectAccessible(page, within)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -22,7 +30,10 @@ export async function expectAccessibleInBoth(page: Page, within?: string): Promi
   await expect(page.locator('body')).not.toHaveAttribute('theme-mode')
 }
 
-/** What axe finds. It is put into a document once, which half of its time went into. */
+/**
+ * Returns what axe finds. The axe script is added to a document only once, because adding it took half of the
+ * time.
+ */
 export async function violationsIn(page: Page, within?: string, options: RunOptions = {}): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
@@ -35,9 +46,9 @@ export async function violationsIn(page: Page, within?: string, options: RunOpti
 }
 
 async function expectNoneGrave(page: Page, within: string | undefined, options: RunOptions): Promise<void> {
-  // What is still on its way cannot be waited for to stop moving.
+  // An element that has not appeared yet cannot be waited for to stop moving.
   if (within) await expect(page.locator(within).filter({ visible: true }).first()).toBeVisible()
-  // What is being read anew is dimmed meanwhile.
+  // A list is dimmed while it is being reloaded.
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
   await settled(page)
   const violations = await violationsIn(page, within, options)
@@ -48,7 +59,10 @@ async function expectNoneGrave(page: Page, within: string | undefined, options: 
   expect(told.join('\n')).toBe('')
 }
 
-/** What is still fading in is judged by its colours on the way. What moves for ever, a skeleton, is left out. */
+/**
+ * Waits until animations have ended, because an element that is still fading in would be judged by its
+ * intermediate colours. Endless animations, such as a skeleton's, are ignored.
+ */
 const settled = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(

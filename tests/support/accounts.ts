@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, type TestServer } from './server'
 
 type OfUser = Some<typeof userApi.save>
 
-/** What tests need to make people and roles of their own on a server. */
+/** Functions with which tests create people and roles of their own on a server. */
 export function peopleOf(server: TestServer) {
   let number = 0
   const admin = () => server.as('admin')
@@ -46,7 +46,7 @@ export function peopleOf(server: TestServer) {
   const userId = async (username: string): Promise<string> =>
     (await server.row<{ list_id: string }>('select list_id from sys_user where username = $1', [username]))
       .list_id
-  /** A person with these permissions and a password they know. */
+  /** Creates a person with these permissions and a known password. */
   const personWith = async (permissions: string[], changes: OfUser = {}, scopes: RoleRow['scopes'] = {}) => {
     const role = await newRole(permissions, scopes)
     const { roleIds = [], ...others } = changes
@@ -67,7 +67,7 @@ export function peopleOf(server: TestServer) {
   return { admin, departmentId, roleId, userForm, newUser, newRole, userNow, userId, personWith, enter }
 }
 
-/** What `update` takes of an account's row; only accounts that are not people's have no department. */
+/** The input of `update` from an account's row; only technical accounts have no department. */
 export const userFormOf = (row: UserRow, changes: Some<typeof userApi.update> = {}) => ({
   listId: row.listId,
   version: row.version,
@@ -82,7 +82,7 @@ export const userFormOf = (row: UserRow, changes: Some<typeof userApi.update> = 
   ...changes,
 })
 
-/** What `update` takes of a role's row. */
+/** The input of `update` from a role's row. */
 export const roleFormOf = (row: RoleRow, changes: Some<typeof roleApi.update> = {}) => ({
   listId: row.listId,
   version: row.version,

@@ -14,7 +14,7 @@ import type { TestServer } from './server'
 export const onApply = movesOf(applyApi)
 type OfApply = Some<typeof applyApi.save>
 
-/** What somebody asks for; for another purpose than a 比选 unless it says otherwise. */
+/** The input of an application; its purpose is another than a 比选 unless `changes` says otherwise. */
 export const anApplication = (
   materialIds: readonly string[],
   changes: OfApply = {},
@@ -28,7 +28,7 @@ export const anApplication = (
   ...changes,
 })
 
-/** Submitted. */
+/** A submitted application. */
 export async function anAsked(
   person: Person,
   materialIds: readonly string[],
@@ -38,7 +38,7 @@ export async function anAsked(
   return good(await onApply(person, 'submit', draft))
 }
 
-/** Submitted, and agreed to by these people one after the other. */
+/** An application that was submitted, and approved by these people one after the other. */
 export async function aPassed(
   [asking, ...deciding]: readonly [Person, ...Person[]],
   materialIds: readonly string[],
@@ -54,7 +54,7 @@ export const handOut = async (office: Person, row: ApplyRow) =>
 export const takeBack = async (office: Person, row: ApplyRow) =>
   onApply(office, 'returnBack', row, { ...(await bothSign()), backNote: null })
 
-/** The people who play a part, and materials that are in force. */
+/** The people involved, and materials that are in force. */
 export interface Register {
   office: Person
   leader: Person
@@ -82,7 +82,7 @@ export async function aRegister(server: TestServer): Promise<Register> {
   }
 }
 
-/** A 比选 that is being written, and asks for these papers. */
+/** A draft of a 比选 that requires these papers. */
 export const aComparisonFor = async (
   manager: Person,
   requiredPapers: readonly { paperName: string; materialType: string | null; copies: number }[],

@@ -23,7 +23,7 @@ export const signing = async () => ({ signImage: await aPicture(), signPoints: 6
 export const partOf = (row: ArchiveRow, part: PartCode): ArchivePart =>
   there(row.parts.find((one) => one.part === part))
 
-/** The archive of a project whose one lot has its notice: both parts wait for their senders. */
+/** The archive of a project whose only lot has its notice: both parts wait for their senders. */
 export async function aDueArchive(
   server: TestServer,
   cast: Cast,
@@ -37,7 +37,7 @@ export async function aDueArchive(
   return archiveOf(cast.pm, project.listId)
 }
 
-/** The archive of a project, whole. */
+/** The archive of a project with all its details. */
 export async function archiveOf(person: Person, projectId: string): Promise<ArchiveRow> {
   const [row] = await person.call(archiveApi.list, { projectId })
   return person.call(archiveApi.detail, { listId: there(row).listId })
@@ -53,7 +53,9 @@ const entry = (itemCode: string, said: Partial<ItemEntry>): ItemEntry => ({
   ...said,
 })
 
-/** What a sender says so that the part can go: a paper of the first item, and a reason for every gap. */
+/**
+ * Entries with which a part can be handed in: papers for the first item, and a reason for every missing one.
+ */
 export const saidOf = (part: ArchivePart): ItemEntry[] => [
   entry(there(part.items[0]).itemCode, { copies: 3, pages: 12 }),
   ...part.missing
@@ -61,7 +63,7 @@ export const saidOf = (part: ArchivePart): ItemEntry[] => [
     .map(({ itemCode }) => entry(itemCode, { missingReason: '原件由业主保管' })),
 ]
 
-/** 移交 of a part by whoever has it to hand in; the answer is the caller's to judge. */
+/** 移交 of a part by its sender. Returns the full answer, which the caller checks. */
 export const handIn = async (
   person: Person,
   part: ArchivePart,
@@ -74,7 +76,7 @@ export const handIn = async (
     ...(await signing()),
   })
 
-/** Every paper came. */
+/** Entries that confirm every paper as received. */
 export const allCame = (row: ArchiveRow) =>
   row.parts.flatMap(({ items }) =>
     items.filter(isPaper).map(({ itemCode }) => ({ itemCode, isReceived: true })),
@@ -95,7 +97,7 @@ interface Keepers {
   reviewer: Person
 }
 
-/** From both parts handed in to the shelf. */
+/** Takes an archive from both parts handed in to the shelf. */
 export async function kept({ archivist, reviewer }: Keepers, handed: ArchiveRow): Promise<ArchiveRow> {
   const accepting = { result: 'approve' as const, items: allCame(handed), ...(await signing()) }
   const accepted = good(await onArchive(archivist, 'accept', handed, accepting))
@@ -104,8 +106,8 @@ export async function kept({ archivist, reviewer }: Keepers, handed: ArchiveRow)
 }
 
 /**
- * A volume that is kept, as its archivist sees it in the repository. `given`: the files of its first item, uploaded by
- * whoever hands it in.
+ * An archived volume, as its archivist sees it in the repository. `given` uploads the files of its first
+ * item, as the sender.
  */
 export async function aVolume(
   keepers: Keepers & { server: TestServer; cast: Cast },
@@ -123,7 +125,7 @@ export async function aVolume(
   return volumeOf(archivist, done.projectId)
 }
 
-/** The volume of a project, whole. */
+/** The volume of a project with all its details. */
 export async function volumeOf(person: Person, projectId: string): Promise<RepoRow> {
   const [row] = await person.call(repoApi.list, { projectId })
   return person.call(repoApi.detail, { listId: there(row).listId })
@@ -135,7 +137,7 @@ interface Destroyers extends Keepers {
   leader: Person
 }
 
-/** 销毁 of a volume, whose time is made to be over, by all who have a hand in it. */
+/** 销毁 of a volume by everybody involved, after its retention period was set to have ended. */
 export async function destroyed(
   { server, archivist, reviewer, leader }: Destroyers,
   volume: Pick<RepoRow, 'listId' | 'projectId'>,
@@ -156,7 +158,7 @@ export async function destroyed(
 
 export const onBorrow = movesOf(borrowApi)
 
-/** What is asked for of a volume: its first paper, from today on, for a week. */
+/** The input of a request to borrow a volume: its first paper, from today for a week. */
 export const aBorrowing = (
   volume: Pick<RepoRow, 'listId' | 'items'>,
   changes: Some<typeof borrowApi.save> = {},
@@ -173,7 +175,7 @@ export const aBorrowing = (
   ...changes,
 })
 
-/** Both sign at the counter. */
+/** The signatures of both people at the counter. */
 export const bothSign = async () => {
   const { signImage, signPoints } = await signing()
   return { signImage, signPoints, keeperImage: signImage, keeperPoints: signPoints }
@@ -181,7 +183,7 @@ export const bothSign = async () => {
 
 export const onMore = movesOf(moreApi)
 
-/** What is said of a supplement of an archive: one copy of twelve pages, and these files. */
+/** The input of a supplement to an archive: one copy of twelve pages, and these files. */
 export const aSupplement = (archiveId: string, changes: Some<typeof moreApi.save> = {}) => ({
   archiveId,
   senderUserId: null,

@@ -6,7 +6,7 @@ import { type Answer, opened, type Person } from './server'
 export const UPLOAD = '/admin/common/upload'
 export const DOWNLOAD = '/api/common/common/download'
 
-/** A PDF as far as its first bytes tell, different each time. */
+/** A file whose first bytes are those of a PDF, different each time. */
 export const pdf = (size = 100) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)])
 
 export type Part = readonly [name: string, content: Buffer | string]
@@ -21,7 +21,7 @@ export async function upload(
   return opened(await person.send('POST', address, { body: form }))
 }
 
-/** One file, accepted. */
+/** Uploads one file, which must be accepted. */
 export async function uploaded(
   person: Person,
   name: string,
@@ -46,7 +46,7 @@ export const removeFile = (person: Person, listId: string) =>
 export const filesOf = async (person: Person, ownId: string) =>
   await person.call(commonApi.attachmentList, { ownId })
 
-/** What a call that is refused answers: [HTTP status, body code]. */
+/** The [HTTP status, body code] of a refused call. */
 export async function refusalOf(response: Response): Promise<[number, number]> {
   const { status, code } = await opened(response)
   return [status, code]

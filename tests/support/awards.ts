@@ -15,7 +15,10 @@ import type { TestServer } from './server'
 
 export const FEE = '/api/tender/fee'
 
-/** A lot as it stands after its opening, evaluation and 公示: those have their own tests. */
+/**
+ * Sets a lot, directly in the database, to its state after opening, evaluation and 公示, which have their own
+ * tests.
+ */
 export async function readyToAward(
   server: TestServer,
   lot: Named,
@@ -53,7 +56,7 @@ export async function award(
   return good(await move(admin, 'award', await lotOf(admin, project, lot), more))
 }
 
-/** The notice of an awarded lot's winner is handed out, and then its contract comes. */
+/** Hands out the notice to the winner of an awarded lot; then its contract is entered. */
 export async function notify(server: TestServer, awarded: LotRow): Promise<LotRow> {
   const [sales, pm, finance, leader] = await Promise.all([
     server.as('sales'),
@@ -87,7 +90,7 @@ export const paid = (receiveMoney: string) => ({
   payWay: '银行转账',
 })
 
-/** A bond that is waited for: of a valid sign-up, or else entered at the counter. */
+/** A bond that is expected: of a valid sign-up, or else entered at the counter. */
 export async function aBond(sales: Person, lot: Named, supplier: Named): Promise<BondRow> {
   const ofLot = await sales.call(bondApi.list, { packageId: lot.listId })
   const waited = ofLot.find(({ supplierId }) => supplierId === supplier.listId)
@@ -104,7 +107,7 @@ export const arrival = (supplier: SupplierRow, changes: Some<typeof bondApi.regi
   ...changes,
 })
 
-/** A bond that has come and is confirmed. */
+/** A bond that was paid and is confirmed. */
 export async function anArrivedBond(
   people: { sales: Person; finance: Person },
   lot: Named,
@@ -115,7 +118,7 @@ export async function anArrivedBond(
   return good(await onBond(people.finance, 'confirm', registered, { isBasicAccount: true }))
 }
 
-/** Numbers that are random and the same every time. */
+/** A generator of pseudo-random numbers that are the same every time for a seed. */
 export const numbers = (seed: number) => {
   let state = seed
   return (below: number) => {

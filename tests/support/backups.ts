@@ -9,7 +9,7 @@ import { command, type Ended } from './commands'
 import type { Person } from './person'
 import { S3_KEY } from './s3'
 
-/** A place as the product reaches it; nothing is under way to it from here. */
+/** A backup place as the product would reach it; no upload to it is in progress. */
 export const placeAt = (address: string): BackupPlace => ({
   address,
   key: S3_KEY,
@@ -19,11 +19,11 @@ export const placeAt = (address: string): BackupPlace => ({
 export const vaultAt = (address: string, key: string): Promise<Vault> =>
   openVault(storeAt(placeAt(address)), key)
 
-/** What asks this person to look after the backups. */
+/** The to-dos that ask this person to look after the backups. */
 export const backupToDos = async (person: Person) =>
   (await person.call(todoApi.list, {})).filter(({ bizType }) => bizType === 'system:backup')
 
-/** A restore into a database and a folder of its own, and what is done with them before they go. */
+/** Restores into a database and a folder of its own, calls `use`, and removes both afterwards. */
 export async function restored(
   words: string[],
   env: Record<string, string>,
@@ -40,7 +40,7 @@ export async function restored(
   }
 }
 
-/** Damages an object as a disk does. */
+/** Changes one byte of a stored object, as a faulty disk might. */
 export async function flipByte(file: string, at: number): Promise<void> {
   await chmod(file, 0o600)
   const handle = await open(file, 'r+')

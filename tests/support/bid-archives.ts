@@ -55,13 +55,16 @@ export async function aDueBid(
   return { ...bidden, row: await bidsOf(cast.pmb, project.listId) }
 }
 
-/** The only record of a project, whole. */
+/** The only bid archive of a project with all its details. */
 export async function bidsOf(person: Person, projectId: string): Promise<BidRow> {
   const [row] = await person.call(bidApi.list, { projectId })
   return person.call(bidApi.detail, { listId: there(row).listId })
 }
 
-/** What a sender says where everything that was received is there; `changes`: of a bidder, by name. */
+/**
+ * The entries of a sender who has everything that was received; `changes`: other values for a bidder, by
+ * name.
+ */
 export const entriesOf = (
   { items }: BidRow,
   changes: Readonly<Record<string, Partial<BidEntry>>> = {},
@@ -78,7 +81,7 @@ export const entriesOf = (
     ...changes[supplierName],
   }))
 
-/** 移交; the answer is the caller's to judge. */
+/** 移交. Returns the full answer, which the caller checks. */
 export const handOver = async (
   person: Person,
   row: BidRow,
@@ -89,7 +92,7 @@ export const handOver = async (
 
 export const PLACE = '一库-01架-2层-0007盒'
 
-/** What an archivist finds who finds everything. */
+/** The answer of an archivist who finds everything that was handed over. */
 export const counted = async ({ items, boxCount }: BidRow) => ({
   result: 'approve' as const,
   counts: items.filter(isThere).map(({ supplierId, originalCount, copyCount, electronicMedia }) => ({
@@ -104,6 +107,6 @@ export const counted = async ({ items, boxCount }: BidRow) => ({
   ...(await signing()),
 })
 
-/** 接收 of what was handed over, as it was. */
+/** 接收 of everything that was handed over. */
 export const taken = async (archivist: Person, handed: BidRow): Promise<BidRow> =>
   good(await onBids(archivist, 'accept', handed, await counted(handed)))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
-/** A browser's own remote control, WebDriver BiDi: https://w3c.github.io/webdriver-bidi */
+/** A browser's remote control by WebDriver BiDi: https://w3c.github.io/webdriver-bidi */
 export interface Bidi {
   // biome-ignore lint/suspicious/noExplicitAny: each command answers something else, which its caller looks into
   send(method: string, params?: object): Promise<any>
@@ -15,7 +15,7 @@ interface Answer {
   message?: string
 }
 
-/** @param address of its web socket */
+/** @param address of the browser's web socket */
 export async function openBidi(address: string): Promise<Bidi> {
   const socket = new WebSocket(address)
   await once(socket, 'open')

@@ -7,7 +7,7 @@ import { good } from './good'
 import { aPublishedProject, type Cast, lotsOf, type OfProject } from './projects'
 import type { Person, TestServer } from './server'
 
-/** 供应商's bills of one project, one a lot, each of a lot that was won for so much; drafts still. */
+/** Draft bills of one project in which 供应商 pays, one per lot; each lot was won at one of these amounts. */
 export async function draftBills(
   server: TestServer,
   { cast, finance, supplier }: { cast: Cast; finance: Person; supplier: SupplierRow },
@@ -22,7 +22,7 @@ export async function draftBills(
 export const confirmed = async (finance: Person, bill: FeeRow): Promise<FeeRow> =>
   good(await onFee(finance, 'confirm', bill, { invoiceNo: null }))
 
-/** A line of a bank's list, a minute ago. */
+/** A line of a bank statement, dated a minute ago. */
 export const bankRow = (
   row: number,
   payerName: string,

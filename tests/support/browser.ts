@@ -19,37 +19,45 @@ import { type Look, Windows } from './windows'
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
-/** `at`: the address that is opened first, as if it had been kept; the home page, the dearest of all, if none is given. */
+/**
+ * `at`: the address that is opened first, as if the browser remembered it; the home page, the slowest of all,
+ * if none is given.
+ */
 type Beginning = Look & { at?: string }
 
 interface PerTest {
-  /** Notes what a test has cost. */
+  /** Records how much processor time a test used. */
   cpu: undefined
-  /** A window of its own for a person who is logged in. */
+  /** Opens a window in which this person is logged in. */
   signedInAs(username: string, beginning?: Beginning): Promise<Page>
-  /** The same with a session of its own: for tests that end or damage it. */
+  /** The same with a session of its own, for tests that end or damage the session. */
   newlySignedInAs(username: string, beginning?: Beginning): Promise<Page>
-  /** A window of its own that knows nobody. */
+  /** Opens a window in which nobody is logged in. */
   visitor(look?: Look): Promise<Page>
 }
 
 interface PerWorker {
   serverEnv: Record<string, string>
-  /** The whole server with the demo company. Tests of a worker share it and make their own records. */
+  /** The whole server with the demo company. All tests of a worker share it and create their own records. */
   server: TestServer
   windows: Windows
 }
 
-/** What the tests of settings and attachments need; the others do not mind, and all share one server. */
+/**
+ * Settings that the tests of settings and attachments need. They do not disturb the others, so all share one
+ * server.
+ */
 const USUAL_ENV = { FOOTER_TXT: '内部系统，请勿外传', CASE_NUMBER: '京ICP备00000000号-1', UPLOAD_MAX_MB: '1' }
 
-/** A window of 1440 by 900 as it is at 200 % zoom: half as many pixels of the page, each twice as large. */
+/** A window of 1440 by 900 at 200 % zoom: half as many CSS pixels, each twice as large. */
 export const ZOOMED: Look = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }
 export const PHONE: Look = { viewport: { width: 390, height: 844 } }
-/** Where next to nothing is drawn: for what stands around every page alike. */
+/** A page with almost no content, for tests of what surrounds every page. */
 export const ANYWHERE = { at: '/404' } satisfies Beginning
 
-/** What the browser says by itself about answers that are not 2xx; the page shows those in its own way. */
+/**
+ * Messages of the browser itself about answers that are not 2xx; the page shows those errors in its own way.
+ */
 const ABOUT_NETWORK = /^(Failed to load resource|WebSocket connection to)/
 
 export const test = base.extend<PerTest, PerWorker>({
@@ -61,7 +69,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(server)
       await server.stop()
     },
-    // A year of the demo company takes a slow machine minutes to enter.
+    // On a slow machine a year of the demo company takes minutes to enter.
     { scope: 'worker', timeout: 600_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of other fixtures from the pattern
@@ -77,7 +85,7 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { auto: true },
   ],
-  /** No page of the product writes warnings or errors to the console. */
+  /** Fails a test when a page writes warnings or errors to the console. */
   visitor: async ({ browser, windows }, use, { errors }) => {
     const heard: string[] = []
     const opened: { window: BrowserContext; look: Look | undefined }[] = []
@@ -114,8 +122,8 @@ export const test = base.extend<PerTest, PerWorker>({
 })
 
 /**
- * LAG=800: every call is taken up to 800 ms late, each by another time. Shows what a test takes for granted that only
- * a fast machine grants.
+ * With LAG=800 every call is delayed by up to 800 ms, each differently. This reveals tests that work only on
+ * a fast machine.
  */
 function answerLate(http: Server): void {
   const lag = Number(process.env.LAG ?? 0)
@@ -132,14 +140,14 @@ function answerLate(http: Server): void {
 async function openFor(person: Person, page: Page, { url }: TestServer, at?: string): Promise<Page> {
   await page.context().addCookies(sessionCookies(person, url))
   await page.goto(at ? `/#${at}` : '/')
-  // A page of the menu, or the title of what stands in its place: with it the menu is there.
+  // A page of the menu, or the heading of an error page: when it is visible, the menu is too.
   const opened = page.locator('[data-page]').or(page.getByRole('heading', { level: 1 }))
   if (at) await expect(opened.filter({ visible: true }).first()).toBeVisible()
   else await atHome(page)
   return page
 }
 
-/** What the web app keeps of a login. The form itself is tested in login.spec.ts. */
+/** The cookies that the web app stores after a login. The login form itself is tested in login.spec.ts. */
 export function sessionCookies({ tokens, userId }: Person, url: string): Cookies {
   const session = { tokens: tokensContract.parse(tokens), userId, remember: false, since: Date.now() }
   return cookiesOf(session, systemOf(url)).map(([name, value]) => ({
@@ -152,14 +160,14 @@ export function sessionCookies({ tokens, userId }: Person, url: string): Cookies
 
 export { expect }
 
-/** Fills in the login page and sends it. */
+/** Fills in the login page and submits it. */
 export async function logIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-/** The home page greets by name. */
+/** Waits for the greeting on the home page. */
 export const atHome = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: /^[早中下晚]午?上?好，/ })).toBeVisible()
 
@@ -176,10 +184,10 @@ function watchCalls(page: Page): Page {
   return page
 }
 
-/** How many looks in a row, a tenth of a second apart, must find no call of a page under way. */
+/** How many checks in a row, a tenth of a second apart, must find no open call of a page. */
 const QUIET_LOOKS = 6
 
-/** Waits until a page has all that it asks for by itself. Playwright's own 'networkidle' is of its first load alone. */
+/** Waits until a page has no open calls. Playwright's own 'networkidle' covers only the first load. */
 export async function untilQuiet(page: Page): Promise<void> {
   let quiet = 0
   const look = () => {
@@ -189,24 +197,30 @@ export async function untilQuiet(page: Page): Promise<void> {
   await expect.poll(look, { intervals: [100] }).toBeGreaterThanOrEqual(QUIET_LOOKS)
 }
 
-/** Goes to an address as if it had been typed into the bar: what is open stays open. */
+/** Goes to an address as if it had been typed into the address bar: open pages stay open. */
 export const goTo = (page: Page, address: string) =>
   page.evaluate((hash) => {
     window.location.hash = hash
   }, address)
 
-/** The address of a list of what fits: a list alone shows others' newest first, and a page of them only. */
+/**
+ * The address of a list with these filters. Without filters a list shows only its first page, which may hold
+ * other tests' records.
+ */
 export const listOf = (path: string, filters: Readonly<Record<string, string>>) =>
   `${path}?filters=${encodeURIComponent(JSON.stringify(filters))}`
 
-/** A page by its path, also while another is on the screen: those kept alive have tables and buttons of their own. */
+/**
+ * A page by its path, even while another one is on the screen: pages that are kept alive have tables and
+ * buttons of their own.
+ */
 export const pageAt = (page: Page, path: string): Locator => page.locator(`[data-page="${path}"]`)
 
 /** A tab above the pages. */
 export const tabOf = (page: Page, title: string): Locator =>
   page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: title })
 
-/** The bell in the bar, with the number of to-dos in its name. */
+/** The bell in the top bar; its name contains the number of to-dos. */
 export const pendingButton = (page: Page): Locator => page.getByRole('button', { name: /^待办事项 \d+$/ })
 
 export async function pendingCount(page: Page): Promise<number> {
@@ -224,8 +238,9 @@ export async function choose(box: Locator, option: string): Promise<void> {
 }
 
 /**
- * Takes an entry of an open list. While the list fades it takes the next click for one beside it; and where it is drawn
- * anew under the pointer, as an answer comes in, the click falls between the two.
+ * Clicks an entry of an open list until the list closes. One click is not enough: a list that is redrawn
+ * under the pointer when an answer arrives loses the click, and a list that is still fading out swallows the
+ * next one.
  */
 export async function take(entry: Locator): Promise<void> {
   await expect(entry).toBeVisible()
@@ -235,20 +250,20 @@ export async function take(entry: Locator): Promise<void> {
   }).toPass()
 }
 
-/** Marks the document, so that `isSameDocument` tells whether it was reloaded since. */
+/** Marks the document, so that `isSameDocument` can tell whether it was reloaded since. */
 export const markDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''))
 
 export const expectNotReloaded = (page: Page) =>
   expect(page.locator('html'), '页面没有重新加载').toHaveAttribute('data-not-reloaded')
 
-/** No part of the page lies beyond its sides; what a person would have to scroll to is named by `where`. */
+/** Expects that the page is not wider than the window; `where` names the page in a failure message. */
 export const expectNoSidewaysScroll = (page: Page, where?: string) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), where)
     .toBeLessThanOrEqual(0)
 
-/** Changes what no call can change: lets time pass, or another hand write. */
+/** Runs SQL for changes that no call can make, such as letting time pass. */
 export async function inDatabase(
   server: Pick<TestServer, 'databaseUrl'>,
   sql: string,
@@ -263,5 +278,7 @@ export async function inDatabase(
   }
 }
 
-/** The to-dos whose title has this: they are read by when they are due, and a new one may be far down. */
+/**
+ * The address of the to-do list filtered by title: it is ordered by due time, so a new to-do may be far down.
+ */
 export const todosWith = (part: string) => listOf('/workflow/todoList', { title: part })

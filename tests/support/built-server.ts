@@ -5,13 +5,13 @@ import { isRunning } from './is-running'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const server = path.join(root, 'apps/server')
-/** Handed to the test processes through the environment, which both runners pass on. */
+/** The environment variable that passes the server to the test processes; both test runners hand it on. */
 const HANDED_ON = 'AGENCY_TEST_SERVER'
 const OWN = 'test-'
 
 /**
- * Builds the server once for a run of tests: a program that is started as a process of its own, as many are, has no
- * time for a compiler in each. Returns what takes away the build.
+ * Builds the server once for a test run, because many tests start it as a process of its own and compiling
+ * each time would take too long. Returns a function that removes the build.
  */
 export function buildServer(): () => void {
   removeAbandoned()
@@ -25,7 +25,7 @@ export function buildServer(): () => void {
   return () => fs.rmSync(folder, { recursive: true, force: true })
 }
 
-/** Builds of runs that were killed before their teardown. */
+/** Removes builds of test runs that were killed before their teardown. */
 function removeAbandoned(): void {
   const dist = path.join(server, 'dist')
   const builds = fs.existsSync(dist) ? fs.readdirSync(dist).filter((name) => name.startsWith(OWN)) : []
@@ -33,7 +33,9 @@ function removeAbandoned(): void {
     if (!isRunning(Number(name.slice(OWN.length)))) fs.rmSync(path.join(dist, name), { recursive: true })
 }
 
-/** The file of a built program: `main`, `backup.command`, `restore.command`, or `server-process` of the tests. */
+/**
+ * The file of a built program: `main`, `backup.command`, `restore.command`, or `server-process` of the tests.
+ */
 export function builtProgram(name: string): string {
   const folder = process.env[HANDED_ON]
   if (!folder) throw new Error('builtProgram needs tests/support/cluster.ts as the global setup of the run')

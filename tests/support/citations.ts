@@ -3,18 +3,18 @@ import path from 'node:path'
 import { firstStatutoryRules } from '../../packages/shared/src/tendering/statutory-rules'
 import { docsPage, filesIn, headingsOf, repository } from './docs'
 
-/** Comments name sections of docs/ and articles of laws: what each of those names leads to, or that it leads nowhere. */
+/** Comments cite sections of docs/ and articles of laws. This module finds citations that lead nowhere. */
 
 export interface Comment {
   file: string
-  /** In one line, without the stars and slashes. */
+  /** The comment in one line, without comment marks. */
   text: string
 }
 
 const sources = /\.(ts|tsx|mjs|css)$/
 const block = /\/\*[\s\S]*?\*\/|(?<![:'"`\\\w])\/\/.*$(?:\n\s*\/\/.*$)*/gm
 
-/** Every comment of the sources. */
+/** Every comment of the source files. */
 export const commentsOfSources = (): Comment[] =>
   ['apps', 'packages', 'tests', 'scripts']
     .flatMap(filesIn)
@@ -30,7 +30,7 @@ export const commentsIn = (file: string, source: string): Comment[] =>
       .replace(/\s+/g, ' '),
   }))
 
-/** What a comment cites and no page of docs/ has. */
+/** The citations in a comment that do not exist in docs/. */
 export const deadCitations = ({ text }: Comment): string[] => [
   ...[...text.matchAll(/\b(DOMAIN|SPEC|[Ss]pecification)\b([^;]*)/g)].flatMap(([, paper = '', rest = '']) =>
     missingSections(paper, rest),
@@ -50,7 +50,7 @@ const ruleCodes = new Set(firstStatutoryRules.map(({ ruleCode }) => ruleCode))
 const isRule = (code: string) =>
   ruleCodes.has(code) || [...ruleCodes].some((known) => known.slice(0, -1) === code)
 
-/** `section 4, "Moves"`, `5.4, amend`, `sections 2 and 5.17`, `, appendix A`, `, "Marks"`. */
+/** Understands `section 4, "Moves"`, `5.4, amend`, `sections 2 and 5.17`, `, appendix A`, `, "Marks"`. */
 function missingSections(paper: string, rest: string): string[] {
   const page = paper === 'DOMAIN' ? pages.DOMAIN : pages.SPEC
   const where = /^,?(?: \(?sections?)? (\d+(?:\.\d+)*(?:(?:, | and )\d+(?:\.\d+)*(?![\d→]))*)/.exec(rest)
@@ -76,7 +76,10 @@ const sectionOf = (page: string, number: string) =>
   headingsOf(page).find(({ title }) => title.startsWith(`${number}. `) || title.startsWith(`${number} `))
     ?.text
 
-/** What a citation names inside its section: `, "Clash"`, `, row 客户`, `, item 8`, or plain words before a bracket closes. */
+/**
+ * The words that a citation names within its section: `, "Clash"`, `, row 客户`, `, item 8`, or plain words
+ * before a closing bracket.
+ */
 function wordsOf(rest: string): string[] {
   const named = /^(?:,? "[^"]+"|, (?:row|item) [^\s.,:;)]+)+/.exec(rest)?.[0]
   if (named)
@@ -87,7 +90,7 @@ function wordsOf(rest: string): string[] {
   return plain && !isElsewhere.test(plain) ? [plain.replace(/^`|`$/g, '')] : []
 }
 
-/** A rule, or a place in the other paper: each is looked up as what it is. */
+/** A rule, or a place in another document, which is checked by its own pattern. */
 const isElsewhere = /^(R\d{2}[a-z]?|(DOMAIN|SPEC|CONTRACT)\b.*)$/
 
 const laws = lawsOf(docsPage('rules.md'))
@@ -106,7 +109,7 @@ function deadArticles(text: string): string[] {
   return [...known.filter(({ isThere }) => !isThere).map(({ cited }) => cited), ...strangers]
 }
 
-/** The articles that docs/rules.md has of each law, by its name and by its short name. */
+/** The articles of each law that docs/rules.md lists, by the law's full and short name. */
 function lawsOf(page: string): Map<string, ReadonlySet<string>> {
   const found = new Map<string, ReadonlySet<string>>()
   const rows = (text: string) =>

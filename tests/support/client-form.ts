@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { choose, dialogOf, expect } from './browser'
 import { newCreditCode } from './clients'
 
-/** What a client manager types for a client; good as it stands. */
+/** Valid values that a client manager types for a new client. */
 export const aTypedClient = () => {
   const creditCode = newCreditCode()
   return { clientName: `丙丁${creditCode.slice(10)}设计院`, creditCode }
@@ -19,7 +19,7 @@ export async function openClients(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '客户管理' }).click()
 }
 
-/** Opens the form for a new client and fills in some of it. */
+/** Opens the form for a new client and fills in part of it. */
 export async function beginNewClient(page: Page, client = aTypedClient()): Promise<Locator> {
   await page.getByRole('button', { name: '新增', exact: true }).click()
   const form = clientSheet(page)
@@ -30,12 +30,12 @@ export async function beginNewClient(page: Page, client = aTypedClient()): Promi
   return form
 }
 
-/** Opens the form for a new client and fills in all that is required. */
+/** Opens the form for a new client and fills in all required fields. */
 export async function fillNewClient(page: Page, client = aTypedClient()): Promise<Locator> {
   const form = await beginNewClient(page, client)
   await choose(form.getByRole('combobox', { name: '客户类型' }), '事业单位')
   await choose(form.getByRole('combobox', { name: '客户来源' }), '自主开发')
-  // Whoever enters it has developed it, unless they say otherwise.
+  // The person who enters a client is its developer unless they choose another.
   await expect(form.getByRole('combobox', { name: '主开发人员' })).toContainText('温若岚')
   const contact = form.getByRole('group', { name: '联系人 1' })
   await contact.getByLabel('姓名').fill('王小')

@@ -6,18 +6,18 @@ import type { Person, Some, Versioned } from './person'
 
 export const CLIENT = '/api/crm/client'
 export const TODO = '/api/workflow/todoList'
-/** An id of the right form that nothing has. */
+/** A well-formed id that no record has. */
 export const NOBODY = '01890000-0000-7000-8000-000000000000'
 
 let next = 0
 
-/** A credit code nobody else in this run uses; region 999999 keeps clear of the demo data. */
+/** A credit code that nobody else in this run uses; region 999999 does not occur in the demo data. */
 export const newCreditCode = () => {
   const body = `91999999MA${String(++next).padStart(6, '0')}0`
   return body + usccCheckDigit(body)
 }
 
-/** What a client manager types into the form; good as it stands. */
+/** A valid input for a new client by this manager. */
 export const aClient = (manager: { userId: string }, changes: Some<typeof clientApi.save> = {}) => {
   const creditCode = newCreditCode()
   return {
@@ -62,7 +62,7 @@ export const aDraft = async (
   changes: Some<typeof clientApi.save> = {},
 ): Promise<ClientRow> => manager.call(clientApi.save, aClient(manager, changes))
 
-/** A client brought as far as 待审核. */
+/** A client submitted for review, 待审核. */
 export async function aSubmittedClient(manager: Person, changes: Some<typeof clientApi.save> = {}) {
   const { listId, version } = await aDraft(manager, changes)
   return manager.call(clientApi.submit, { listId, version, confirmNotDuplicate: true })
@@ -78,6 +78,6 @@ export const aClientInUse = async (
   changes: Some<typeof clientApi.save> = {},
 ): Promise<ClientRow> => (await approve(head, await aSubmittedClient(manager, changes))).data
 
-/** The open to-do of a record, as this person's list shows it; undefined when it shows none. */
+/** The open to-do of a record in this person's list; undefined when there is none. */
 export const openTodo = async (person: Person, ownId: string): Promise<Todo | undefined> =>
   (await person.call(todoApi.page, { ownId })).records[0]

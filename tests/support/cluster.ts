@@ -13,11 +13,12 @@ import { buildServer } from './built-server'
 import { isRunning } from './is-running'
 
 /**
- * One PostgreSQL for a whole run of vitest or playwright, and a database of its own for every test file, copied from
- * a migrated template. With TEST_DATABASE_URL the same on that server; its role must be allowed to create databases.
+ * One PostgreSQL for a whole run of vitest or playwright, and a separate database for every test file, copied
+ * from a migrated template. With TEST_DATABASE_URL the same on that server; its role must be allowed to
+ * create databases.
  */
 
-/** What the tests' servers run with, where a test does not say otherwise. */
+/** Settings of the test servers, unless a test says otherwise. */
 export const USUAL_SETTINGS = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
@@ -25,16 +26,16 @@ export const USUAL_SETTINGS = {
   CAPTCHA: 'off',
 }
 
-/** Handed to the test processes through the environment, which both runners pass on. */
+/** Passed to the test processes through the environment, which both test runners hand on. */
 interface Cluster {
   adminUrl: string
-  /** Migrated, nothing else. */
+  /** A database that is migrated and empty. */
   template: string
-  /** With the demo company, as the first start of a server leaves it. */
+  /** A database with the demo company, as after the first start of a server. */
   seeded: string
   /** The folder of the files that the demo company starts with. */
   seededFiles: string
-  /** With all that the company has done so far; there once a test has asked for it. */
+  /** A database with the demo company's work so far; it is created when a test first asks for it. */
   demo: string
   /** The folder of its files. */
   demoFiles: string
@@ -43,7 +44,7 @@ interface Cluster {
 const HANDED_ON = 'AGENCY_TEST_CLUSTER'
 const FOLDER = 'agency-test-pg-'
 
-/** Nothing here outlives the run, so nothing has to reach the disk. */
+/** Nothing here is needed after the run, so nothing has to be written to the disk safely. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -54,7 +55,9 @@ const settings = {
   max_connections: 200,
 }
 
-/** Global setup of vitest, whose projects share one cluster, and of playwright; what it returns is the teardown. */
+/**
+ * Global setup of vitest, whose projects share one PostgreSQL, and of playwright; it returns the teardown.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env[HANDED_ON]) return async () => {}
   const removeBuilt = buildServer()
@@ -72,7 +75,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     await admin(cluster, `create database ${template}`)
     const pool = poolFor(urlOf(cluster, template))
     await migrate(pool).finally(() => pool.end())
-    // The demo company is entered once, through the product's own moves: for every file it took a third of a run.
+    // The demo company is entered only once, through the product's own moves: entering it for every file took
+    // a third of a run.
     await enterCompany(cluster, seeded, { DATA_DIR: seededFiles })
   } catch (error) {
     await server.stop()
@@ -86,7 +90,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** Connections to a database of the cluster, which may hear while they close that it is dropped, in use or idle. */
+/**
+ * Connections to a test database. Errors are ignored, because the database may be dropped while connections
+ * are still closing.
+ */
 export function poolFor(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => undefined)
@@ -100,7 +107,10 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
-/** A first start of the server on a new database of this name, until its searches have read all that was entered. */
+/**
+ * Starts a server for the first time on a new database of this name, and waits until its search index is
+ * complete.
+ */
 async function enterCompany(cluster: Cluster, name: string, env: Record<string, string>): Promise<void> {
   await copy(cluster, cluster.template, name)
   const url = urlOf(cluster, name)
@@ -114,7 +124,7 @@ async function enterCompany(cluster: Cluster, name: string, env: Record<string, 
   }
 }
 
-/** Jobs that read what a new company has at its first start; each server on a copy of it would do so again. */
+/** Jobs that index what a new company starts with; without this, each server on a copy would do it again. */
 const READERS = ['search-read', 'fulltext-read', 'fulltext-files']
 
 async function finishReading({ jobs }: RunningServer, pool: pg.Pool): Promise<void> {
@@ -135,8 +145,8 @@ const copy = (cluster: Cluster, template: string, name: string): Promise<void> =
   admin(cluster, `create database ${name} template ${template} strategy file_copy`)
 
 /**
- * A database of its own for one test file: migrated and empty, or with the demo company. Takes 20 ms in memory, some
- * 200 ms on a slow disk.
+ * A separate database for one test file: migrated and empty, or with the demo company. Takes 20 ms in memory,
+ * about 200 ms on a slow disk.
  */
 export async function freshDatabase({ withCompany = false } = {}): Promise<FreshDatabase> {
   const cluster = handedOn()
@@ -149,15 +159,15 @@ export async function freshDatabase({ withCompany = false } = {}): Promise<Fresh
 }
 
 /**
- * A database of its own with the demo company, and `dataDir` filled with the files that its rows name: a row whose
- * file is not there is a lost file, which a backup and a restore rightly report.
+ * A separate database with the demo company, and `dataDir` filled with the files that its rows name: a
+ * missing file would be a lost file, which a backup and a restore rightly report.
  */
 export async function companyDatabase(dataDir: string): Promise<FreshDatabase> {
   fs.cpSync(handedOn().seededFiles, dataDir, { recursive: true })
   return freshDatabase({ withCompany: true })
 }
 
-/** A database of its own with nothing in it at all. */
+/** A separate database without any tables. */
 export async function emptyDatabase(): Promise<FreshDatabase> {
   const cluster = handedOn()
   const name = nameFor('empty')
@@ -166,8 +176,9 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
 }
 
 /**
- * The company's database with what it has done so far (SEED=demo), and `dataDir` filled with its files. It is entered
- * for the first who asks, which takes half a minute; whoever asks meanwhile, in another process too, waits.
+ * The database of the demo company with its work so far (SEED=demo), and `dataDir` filled with its files. It
+ * is entered for the first test that asks, which takes half a minute; others that ask meanwhile, even in
+ * another process, wait.
  */
 export async function demoDatabase(dataDir: string): Promise<FreshDatabase> {
   const cluster = handedOn()
@@ -191,7 +202,10 @@ export async function demoDatabase(dataDir: string): Promise<FreshDatabase> {
   return { url: urlOf(cluster, name), drop: () => dropped(cluster, name) }
 }
 
-/** PostgreSQL's own worker may be cleaning up in there, and nobody may end that: it is done in a moment. */
+/**
+ * Drops a database, with retries: a worker of PostgreSQL may still be cleaning up in it, which cannot be
+ * interrupted but ends soon.
+ */
 async function dropped(cluster: Cluster, name: string): Promise<void> {
   for (let left = 100; ; left--) {
     try {
@@ -204,8 +218,8 @@ async function dropped(cluster: Cluster, name: string): Promise<void> {
 }
 
 /**
- * A connection as a URL. The socket's folder stands in `host`, as for libpq, and the host before the path is only
- * there because `new URL` demands one after a user name.
+ * A connection as a URL. The socket's folder is in the parameter `host`, as for libpq; the host before the
+ * path is there only because `new URL` requires one after a user name.
  */
 export function connectionUrl({ host, port, user, password, database }: Connection): string {
   if (host.startsWith('/'))
@@ -228,7 +242,10 @@ async function startCluster(): Promise<{ adminUrl: string; stop(): Promise<void>
   }
 }
 
-/** In memory where there is room (a container often has 64 MB only): copying a database is ten times as fast. */
+/**
+ * The folder for the database: in memory when there is enough room (a container often has only 64 MB), which
+ * makes copying a database ten times as fast.
+ */
 function roomyFolder(): string {
   const memory = '/dev/shm'
   if (!fs.existsSync(memory)) return os.tmpdir()
@@ -236,7 +253,7 @@ function roomyFolder(): string {
   return bavail * bsize > 2 * 1024 ** 3 ? memory : os.tmpdir()
 }
 
-/** Clusters of runs that were killed before their teardown. */
+/** Removes the databases of runs that were killed before their teardown. */
 function removeAbandoned(parent: string): void {
   for (const name of fs.readdirSync(parent).filter((entry) => entry.startsWith(FOLDER))) {
     const runner = Number(name.slice(FOLDER.length).split('-')[0])

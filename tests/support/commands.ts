@@ -2,14 +2,15 @@ import { execFile } from 'node:child_process'
 import { builtProgram } from './built-server'
 import { USUAL_SETTINGS } from './cluster'
 
-/** What a program of the server said, and whether it ended well. */
+/** The output of a program of the server, and its exit code. */
 export interface Ended {
   code: number
   said: string
 }
 
 /**
- * Runs a command of the server (npm run backup, npm run restore) as a process of its own, with these settings.
+ * Runs a command of the server (npm run backup, npm run restore) as a process of its own, with these
+ * settings.
  * @param kill ends it at once, as a power cut would
  */
 export function command(

@@ -14,16 +14,19 @@ import { aSupplierOf } from './signups'
 export const onCommission = movesOf(commissionApi)
 const cost = movesOf(costApi)
 
-/** Who has a part in a project beside its manager and its main developer. */
+/** People with a part in a project, besides its manager and its main developer. */
 export interface Parts {
   developer?: string
   responsible?: string
   helpers?: readonly string[]
-  /** 元 of its confirmed costs; null: none is entered. */
+  /** The confirmed costs of the project in yuan; null: none is entered. */
   cost?: string | null
 }
 
-/** An awarded project of the worked example (DOMAIN 6.2): 850万, six buyers at 500, 外地开标, costs of 6,905.66. */
+/**
+ * An awarded project of the worked example (DOMAIN 6.2): 850万, six buyers at 500, 外地开标, costs of
+ * 6,905.66.
+ */
 export async function anAwarded(
   server: TestServer,
   cast: Cast,
@@ -76,7 +79,7 @@ export async function aCost(server: TestServer, cast: Cast, projectId: string, s
   return good(await cost(await server.as('finance'), 'handle', approved, { result: 'approve' }))
 }
 
-/** Its bills are confirmed and paid. */
+/** Confirms all bills of a project and enters their payment. */
 export async function allPaid(server: TestServer, project: ProjectRow): Promise<void> {
   const finance = await server.as('finance')
   for (const bill of await feesOf(finance, project)) {
@@ -85,11 +88,11 @@ export async function allPaid(server: TestServer, project: ProjectRow): Promise<
   }
 }
 
-/** It is archived: that has its own tests. */
+/** Sets a project to archived in the database; archiving has its own tests. */
 export const archivedNow = (server: TestServer, { listId }: { listId: string }) =>
   server.sql(`update tender_project set status = '80' where list_id = $1`, [listId])
 
-/** The sheet of a project, whole. */
+/** The commission sheet of a project with all its details. */
 export async function sheetOf(person: Person, projectId: string): Promise<CommissionRow> {
   const [row] = await person.call(commissionApi.list, { projectId, isCorrection: 'false' })
   return person.call(commissionApi.detail, { listId: there(row).listId })
@@ -102,7 +105,7 @@ export interface Deciders {
   leader: Person
 }
 
-/** From 核算 to 可发放. */
+/** Takes a commission sheet from 核算 to 可发放. */
 export async function approved(
   { finance, head, finhead, leader }: Deciders,
   sheet: CommissionRow,

@@ -9,7 +9,7 @@ import type { TestServer } from './server'
 export const onComparison = movesOf(comparisonApi)
 type OfComparison = Some<typeof comparisonApi.save>
 
-/** What a client manager types in; small enough for the head of the department alone. */
+/** A valid input for a 比选 that is small enough for the department head to approve alone. */
 export const aComparison = async (manager: Person, changes: OfComparison = {}) => ({
   comparisonName: '校园物业服务招标代理机构比选',
   comparisonRole: 'PARTICIPATE',
@@ -38,13 +38,13 @@ interface Company {
   office: Person
 }
 
-/** Agreed to by its department, to be sealed. */
+/** A 比选 approved by its department, to be sealed. */
 export async function aComparisonToSeal({ manager, head }: Company, changes: OfComparison = {}) {
   const sent = good(await onComparison(manager, 'submit', await aComparisonDraft(manager, changes)))
   return good(await onComparison(head, 'approve', sent, { result: 'approve' }))
 }
 
-/** Handed in, and its deadline over. */
+/** A 比选 that was handed in and whose deadline has passed. */
 export async function aHandedIn(company: Company, changes: OfComparison = {}): Promise<ComparisonRow> {
   const agreed = await aComparisonToSeal(company, changes)
   const sealed = good(await onComparison(company.office, 'seal', agreed, { sealCount: 5, sealNote: null }))
@@ -56,7 +56,7 @@ export async function aHandedIn(company: Company, changes: OfComparison = {}): P
 }
 
 const nothing = { resultTime: null, winnerName: null, winQuote: null, loseReason: null, lesson: null }
-/** What is told of a result. */
+/** The input of a 比选 result. */
 export const aResult = (result: string, changes: Some<typeof comparisonApi.result> = {}) => ({
   result,
   ...nothing,

@@ -25,7 +25,10 @@ interface Company {
   admin: Person
 }
 
-/** What is done with complaints, step by step, by the people of a server that is there by the time it is done. */
+/**
+ * The steps of complaint handling, by the people of a server. `of` is called only when a step is made,
+ * because the server starts later.
+ */
 export function complaintWork(of: () => Company) {
   const entered = async (project: ProjectRow, changes: Form = {}, by = of().sales): Promise<ComplainRow> =>
     good(await by.tries(complainApi.save, form(project, changes)))

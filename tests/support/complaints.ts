@@ -3,7 +3,7 @@ import { movesOf, type Named, type Some } from './person'
 
 export const onComplaint = movesOf(complainApi)
 
-/** What is changed of a complaint that is good as it stands. */
+/** Fields that replace those of an otherwise valid complaint. */
 export type OfComplaint = Some<typeof complainApi.save>
 
 export const anItem = (changes: { evidence?: string[] } = {}) => ({

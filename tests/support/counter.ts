@@ -11,10 +11,12 @@ import { inDays } from './projects'
 
 const BONDS = '/tender/tenderBond'
 
-/** A time as it is typed. */
+/** A point in time as it is typed into a field. */
 export const at = (days: number, clock = '09:30') => `${inDays(days, clock).slice(0, 10)} ${clock}`
 
-/** From the to-do to the page where it is done; `part` of its title finds it among all that wait. */
+/**
+ * Opens a to-do from the list and goes to the page where it is done; `part` of its title filters the list.
+ */
 export async function fromTodo(page: Page, title: string | RegExp, part = String(title)): Promise<void> {
   await goTo(page, todosWith(part))
   await page.getByRole('row', { name: title }).first().getByRole('button', { name: '办理' }).click()
@@ -27,7 +29,7 @@ export async function attach(within: Page | Locator, label: string): Promise<voi
   await expect(field.getByText(name)).toBeVisible()
 }
 
-/** Types into a box that finds by what is typed, and takes the entry. */
+/** Types into a combobox and takes the entry that is found. */
 export async function find(within: Locator, label: string, typed: string): Promise<void> {
   const box = within.getByRole('combobox', { name: label, exact: true })
   await box.click()
@@ -35,7 +37,7 @@ export async function find(within: Locator, label: string, typed: string): Promi
   await take(within.page().getByRole('option', { name: typed }).filter({ visible: true }).first())
 }
 
-/** 标书发售登记: a supplier that is not reviewed yet buys the file; its money is taken and the receipt printed. */
+/** 标书发售登记: a supplier that is not reviewed yet buys the file, pays, and gets the printed receipt. */
 export async function signUpAtCounter(sales: Page, lot: LotRow, supplier: SupplierRow): Promise<void> {
   const name: string = supplier.supplierName
   await sales.getByRole('navigation', { name: '顶部菜单' }).getByRole('button', { name: '销售' }).click()
@@ -46,7 +48,7 @@ export async function signUpAtCounter(sales: Page, lot: LotRow, supplier: Suppli
   await expect(sales.getByText('标书售价 300.00 元')).toBeVisible()
   await find(sheet, '供应商', name)
   await expect(sales.getByText('供应商尚未通过注册审核')).toBeVisible()
-  // Of a supplier that is known, whom to call is known too.
+  // For a known supplier the contact is filled in already.
   await expect(sheet.getByRole('textbox', { name: '联系人' })).toHaveValue(supplier.contactName)
   await expect(sheet.getByRole('textbox', { name: '手机' })).toHaveValue(supplier.contactMobile)
   await sheet.getByRole('textbox', { name: '联系人' }).fill('李四')
@@ -64,7 +66,7 @@ export async function signUpAtCounter(sales: Page, lot: LotRow, supplier: Suppli
   const receiving = dialogOf(sales, '核收')
   await receiving.getByRole('button', { name: '确定' }).click()
   await expect(sales.getByText(/已核收，收据编号 SJ-\d{8}-\d{3}/)).toBeVisible()
-  // What comes next stands beside the list: the receipt, the bond, the bid.
+  // The details beside the list show the next steps: the receipt, the bond, the bid.
   const detail = dialogOf(sales, '报名详情')
   await expect(detail.getByText('13812345678')).toBeVisible()
   await expect(row).toContainText('有效')
@@ -95,14 +97,17 @@ export async function registerBond(sales: Page, supplier: SupplierRow): Promise<
   await expect(bond.getByText('待核').first()).toBeVisible()
 }
 
-/** The bid of the supplier whose sign-up was left open is not taken by whoever 核收 it, but by a manager. */
+/**
+ * Registers the bid of a supplier. It is taken by a manager because whoever 核收 the sign-up must not take
+ * the bid.
+ */
 export async function takeBid(sales: Page, manager: Page, supplier: SupplierRow): Promise<void> {
   await goTo(sales, '/sale/tenderSignup')
   const own = dialogOf(sales, '报名详情')
   await expect(own.getByText('10,000.00 元，已到账')).toBeVisible()
   await expect(own.getByRole('button', { name: '接收投标文件' })).toBeHidden()
   await own.getByRole('button', { name: '关闭' }).click()
-  // Of this supplier: by now others have more sign-ups than a page holds.
+  // Filtered by this supplier, because by now there are more sign-ups than fit on a page.
   await goTo(manager, listOf('/sale/tenderSignup', { supplierName: supplier.supplierName }))
   await manager
     .getByRole('row', { name: supplier.supplierName })
@@ -118,7 +123,7 @@ export async function takeBid(sales: Page, manager: Page, supplier: SupplierRow)
   await detail.getByRole('button', { name: '关闭' }).click()
 }
 
-/** 登记唱标 of an opened bid, on the way from 项目办理. */
+/** 登记唱标 of an opened bid, starting from 项目办理. */
 export async function readOut(manager: Page, supplier: SupplierRow, yuan: string): Promise<void> {
   await manager.getByRole('button', { name: '报名与递交' }).click()
   const bids = manager.getByRole('row', { name: supplier.supplierName })
@@ -129,7 +134,7 @@ export async function readOut(manager: Page, supplier: SupplierRow, yuan: string
   await expect(manager.getByText('已登记唱标内容')).toBeVisible()
 }
 
-/** 导入银行流水, matched and registered: two bonds, and a line that is none. */
+/** 导入银行流水: two lines are matched and registered as bonds, one is not a bond. */
 export async function importBonds(
   finance: Page,
   suppliers: readonly SupplierRow[],
@@ -168,7 +173,10 @@ export async function importBonds(
   await expect(proposals).toBeHidden()
 }
 
-/** 确认到账 of a bond that the counter registered: 依法必须招标, so from the basic account. */
+/**
+ * 确认到账 of a bond registered at the counter: the lot is 依法必须招标, so it must come from the basic
+ * account.
+ */
 export async function confirmBond(finance: Page, supplier: SupplierRow): Promise<void> {
   await goTo(finance, listOf(BONDS, { supplierName: supplier.supplierName }))
   const row = pageAt(finance, BONDS).getByRole('row', { name: supplier.supplierName })
@@ -185,7 +193,7 @@ export async function confirmBond(finance: Page, supplier: SupplierRow): Promise
   await expect(finance.getByRole('region', { name: '到账', exact: true })).toContainText('钱多朵')
 }
 
-/** The bill of a lot, from its to-do to the last 分. */
+/** The bill of a lot, from its to-do until it is completely paid. */
 export async function billTo(finance: Page, packageNo: string): Promise<void> {
   await fromTodo(finance, new RegExp(`服务费开单确认：.* 87,000.00 元 ${packageNo}`), packageNo)
   const steps = finance.getByRole('region', { name: '计算过程' })
@@ -201,7 +209,7 @@ export async function billTo(finance: Page, packageNo: string): Promise<void> {
   await pay.getByRole('textbox', { name: '收款金额' }).fill('80000.00')
   await pay.getByRole('button', { name: '登记收款' }).click()
   await expect(receipts).toContainText('80,000.00')
-  // What is left is proposed.
+  // The remaining amount is proposed.
   await payment(finance)
   await expect(receipts).toContainText('7,000.00')
   await expect(finance.getByText('已收清').filter({ visible: true }).first()).toBeVisible()
@@ -228,7 +236,10 @@ export async function refundFirst(finance: Page, packageNo: string): Promise<voi
   await expect(form).toBeHidden()
 }
 
-/** 退还 of what is left of a project, together. `meanwhile`: somebody else is faster with the first of them. */
+/**
+ * 退还 of all remaining bonds of a project together. In `meanwhile` somebody else refunds the first of them
+ * sooner.
+ */
 export async function refundRest(
   finance: Page,
   projectCode: string,
@@ -253,7 +264,7 @@ export async function refundRest(
   await attach(form, '银行回单（各笔共用，每笔各存一份）')
   await meanwhile(first)
   await send.click()
-  // The others are done, and gone from the form; the one that was refused says why, and what it is now.
+  // The others are refunded and leave the form; the refused one stays with the reason and its present state.
   await expect(one(first).getByRole('alert')).toContainText('现在是“已退”')
   await expect(form.getByRole('list', { name: '各笔保证金' }).getByRole('listitem')).toHaveCount(1)
   await expect(form.getByText(`已退还 ${others.length} 笔`)).toBeVisible()

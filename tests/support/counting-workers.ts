@@ -4,7 +4,7 @@ import type { Figures } from '../../apps/server/src/monitor/figures'
 import { Metrics } from '../../apps/server/src/monitor/metrics'
 import { addUpForWorkers } from '../../apps/server/src/monitor/metrics-of-workers'
 
-/** Three workers that were each called once; the first tells what all have counted, on standard output. */
+/** Three workers that each got one call; the first prints on standard output what all of them counted. */
 const WORKERS = 3
 
 const figures = {

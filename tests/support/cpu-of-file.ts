@@ -1,6 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import { cpuSeconds, noteCpu } from './cpu'
 
-// Read anew before each file of tests: what the file uses from here on, with the loading of its code, is noted.
+// Evaluated before each test file: the processor time that the file uses from here on, including the loading
+// of its code, is recorded.
 const before = cpuSeconds()
 afterAll(() => noteCpu(expect.getState().testPath ?? '', before))

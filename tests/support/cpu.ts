@@ -1,9 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What Linux counts processor time in, a second (USER_HZ). */
+/** The unit of processor time in Linux: ticks per second (USER_HZ). */
 const TICKS = 100
-/** Places in /proc/<pid>/stat after the name: parent, own user and system time, and those of ended children. */
+/**
+ * Positions in /proc/<pid>/stat after the name: parent, own user and system time, and those of ended
+ * children.
+ */
 const [PARENT, FIRST_TIME, LAST_TIME] = [1, 11, 14]
 
 interface Stat {
@@ -12,8 +15,8 @@ interface Stat {
 }
 
 /**
- * Processor seconds that a process and all that it started have used, those of them included that have ended and were
- * waited for. Undefined where the system does not say (it does on Linux).
+ * Seconds of processor time that a process and all its children have used, including ended children.
+ * Undefined when the system does not provide it (Linux does).
  */
 export function cpuSeconds(pid = process.pid): number | undefined {
   const stats = readStats()
@@ -33,7 +36,7 @@ function readStats(): Map<number, Stat> {
   return stats
 }
 
-/** Undefined of a process that has ended meanwhile. */
+/** The values of a process; undefined when it has ended meanwhile. */
 function readStat(pid: string): Stat | undefined {
   try {
     const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -45,7 +48,9 @@ function readStat(pid: string): Stat | undefined {
   }
 }
 
-/** Notes what a file of tests has used since `before`, for the end of the run. */
+/**
+ * Records the processor time that a test file has used since `before`, for the summary at the end of the run.
+ */
 export function noteCpu(file: string, before: number | undefined): void {
   const after = cpuSeconds()
   const notes = process.env.TEST_CPU_NOTES

@@ -11,7 +11,7 @@ const BIN = '/usr/lib/postgresql/15/bin'
 const SUPERUSER = 'postgres'
 const DATABASE = 'agency'
 
-/** Why tests with a standby do not run here; undefined: they do. */
+/** The reason why tests with a standby do not run here; undefined when they do. */
 export const withoutDebianPostgres = fs.existsSync(path.join(BIN, 'pg_basebackup'))
   ? undefined
   : 'Debian’s PostgreSQL 15 is not installed (apt-get install postgresql-15)'
@@ -20,21 +20,24 @@ export interface DebianPostgres {
   /** Host and port for a URL. */
   at: string
   url: string
-  /** A standby of this one, following it; `name`: for synchronous_standby_names. */
+  /** Starts a standby that follows this server; `name` is for synchronous_standby_names. */
   standby(name: string): Promise<DebianPostgres>
   promote(): Promise<void>
-  /** As the superuser, beside the product's database. */
+  /** Runs SQL as the superuser, outside the product's database. */
   sql(text: string): Promise<Record<string, unknown>[]>
-  /** In the product's database. */
+  /** Runs SQL in the product's database. */
   sqlOf(text: string): Promise<Record<string, unknown>[]>
-  /** SIGKILL of all its processes, as of a host that lost its power. */
+  /** Sends SIGKILL to all its processes, like a power failure of the host. */
   kill(): Promise<void>
-  /** SIGSTOP of all its processes: a host that says nothing any more, not even that. */
+  /**
+   * Sends SIGSTOP to all its processes, like a host that no longer responds and does not even close its
+   * connections.
+   */
   freeze(): void
   remove(): Promise<void>
 }
 
-/** A primary of its own with an empty database, reached over TCP by whoever names its user. */
+/** A separate primary server with an empty database, reached over TCP by anyone who names its user. */
 export async function aPrimary(): Promise<DebianPostgres> {
   const folder = aFolder()
   const data = path.join(folder, 'data')
@@ -132,7 +135,7 @@ function aFolder(): string {
   return folder
 }
 
-/** PostgreSQL refuses to run as root. */
+/** The ids of the user postgres, because PostgreSQL refuses to run as root. */
 function asPostgres(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const idOf = (of: string) => Number(spawnSync('id', [of, SUPERUSER]).stdout.toString())
@@ -144,7 +147,7 @@ function run(program: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${program}: ${stderr}`)
 }
 
-/** The postmaster first, so that it starts nobody anew. */
+/** The process ids with the postmaster first, so that it is stopped before it can restart the others. */
 function processesOf(pid: number): number[] {
   const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
   return [pid, ...children.map(Number)]

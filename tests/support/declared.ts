@@ -8,7 +8,7 @@ const files = readdirSync(SHARED, { recursive: true, encoding: 'utf8' }).filter(
 )
 const isCall = (one: unknown): one is Endpoint => typeof one === 'object' && one !== null && 'response' in one
 
-/** Every call that a contract of packages/shared declares, each once; some contracts are parts of others. */
+/** Every call that a contract of packages/shared declares, each once; some contracts contain others. */
 const exported = await Promise.all(files.map((file) => import(path.join(SHARED, file))))
 const groups = exported.flatMap((contract: Record<string, unknown>) =>
   Object.entries(contract).flatMap(([name, group]) => (name.endsWith('Api') ? [Object(group)] : [])),

@@ -3,12 +3,12 @@ import path from 'node:path'
 
 export const repository = path.resolve(import.meta.dirname, '../..')
 const addressOf = (page: string) => path.join(repository, 'docs', page)
-/** A page of docs/ as it stands. */
+/** The text of a page of docs/. */
 export const docsPage = (page: string): string => readFileSync(addressOf(page), 'utf8')
 
 const MADE = new Set(['node_modules', 'dist', '.output', '.wxt', 'test-results'])
 
-/** Every file below a folder of the repository that somebody wrote, with its path from the root. */
+/** Every hand-written file below a folder of the repository, with its path from the root. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(path.join(repository, folder), { withFileTypes: true })
     .filter(({ name }) => !MADE.has(name))
@@ -16,10 +16,10 @@ export const filesIn = (folder: string): string[] =>
       entry.isDirectory() ? filesIn(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
     )
 
-/** Where the snapshot of a page lies, for `toMatchFileSnapshot`: the page itself. */
+/** The path for `toMatchFileSnapshot`: the page itself is the snapshot. */
 export const snapshotOf = addressOf
 
-/** The page with its generated parts written anew, each between `<!-- name -->` and `<!-- /name -->`. */
+/** The page with its generated parts replaced, each between `<!-- name -->` and `<!-- /name -->`. */
 export function regenerated(page: string, parts: Readonly<Record<string, string>>): string {
   return Object.entries(parts).reduce((text, [name, part]) => {
     const marks = new RegExp(`<!-- ${name} -->[\\s\\S]*?<!-- /${name} -->`)
@@ -28,7 +28,7 @@ export function regenerated(page: string, parts: Readonly<Record<string, string>
   }, docsPage(page))
 }
 
-/** A table of Markdown. */
+/** A Markdown table. */
 export const tableOf = (
   heads: readonly string[],
   rows: readonly (readonly (string | null | undefined)[])[],
@@ -37,7 +37,10 @@ export const tableOf = (
     .map((cells) => `| ${cells.map((cell) => (cell ?? '').replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n')
 
-/** What stands below each heading, down to the next of its rank: sub-headings and their text belong to it. */
+/**
+ * Each heading with the text below it, down to the next heading of its level: sub-headings and their text
+ * belong to it.
+ */
 export function headingsOf(page: string): { title: string; text: string }[] {
   const lines = page.split('\n')
   const rankOf = (line: string) => /^(#+) /.exec(line)?.[1]?.length ?? 0

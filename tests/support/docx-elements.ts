@@ -24,13 +24,13 @@ const graphic = (kind: string) =>
 interface Element {
   /** A piece of a document's body. */
   xml: string
-  /** What a reader of the document reads there, once. */
+  /** Texts that a reader of the document sees exactly once. */
   says: string[]
-  /** What is not, or no longer, of its text. */
+  /** Texts that are no part, or no longer a part, of the document. */
   not?: string[]
 }
 
-/** What Word wraps its text in, each with a text that stands nowhere else. */
+/** The elements in which Word wraps text, each with a text that occurs nowhere else. */
 export const docxElements: Readonly<Record<string, Element>> = {
   'content control around a paragraph': { xml: control(par(run('控件甲壹'))), says: ['控件甲壹'] },
   'content control around a run': { xml: par(`${run('控件')}${control(run('乙贰'))}`), says: ['控件乙贰'] },
@@ -129,13 +129,13 @@ export const docxElements: Readonly<Record<string, Element>> = {
   },
 }
 
-/** What nobody here shows: a chart and a diagram. */
+/** Elements that the product does not display: a chart and a diagram. */
 export const unshownElements =
   par(graphic('chart')) +
   par(graphic('diagram')) +
   par(`${run('公式旁')}<m:oMath ${M}><m:r><m:t>x</m:t></m:r></m:oMath>`)
 
-/** One document of all of them, one below the other. */
+/** One document that contains all of them one below the other. */
 export async function docxOfElements(more = ''): Promise<Buffer> {
   const pieces = Object.values(docxElements).map(({ xml }) => xml)
   const body = [...pieces, more].join('')

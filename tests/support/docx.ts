@@ -6,14 +6,14 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** What begins as an element is one already. */
+/** A text that begins with an element is used unchanged. */
 const paragraph = (text: string) => (text.startsWith('<') ? text : `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`)
 
-/** A table of one row, to stand among paragraphs. */
+/** A table of one row, to be put among paragraphs. */
 export const tableRow = (...cells: readonly string[]) =>
   `<w:tbl><w:tblGrid/><w:tr>${cells.map((text) => `<w:tc>${paragraph(text)}</w:tc>`).join('')}</w:tr></w:tbl>`
 
-/** A docx of these paragraphs and tables, as they stand; `parts` are added to it, by their names. */
+/** A docx of these paragraphs and tables; `parts` are added by their names. */
 export async function aDocx(
   paragraphs: readonly string[],
   parts: Readonly<Record<string, string>> = {},
@@ -35,11 +35,11 @@ export async function aDocx(
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })
 }
 
-/** One relationship of the document to something, as its file has it. */
+/** One relationship of the document, in the format of its relationship file. */
 export const relation = (type: string, target: string, mode = '') =>
   `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId9" Type="${OFFICE}/${type}" Target="${target}"${mode && ` TargetMode="${mode}"`}/></Relationships>`
 
-/** The paragraphs of a docx, in their order; breaks within one as line ends. */
+/** The paragraphs of a docx in order, with line breaks for breaks within one. */
 export async function paragraphsIn(docx: Buffer): Promise<string[]> {
   const xml = await (await JSZip.loadAsync(docx)).file('word/document.xml')?.async('string')
   const texts = (xml ?? '')

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page, type Worker } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
 
-/** The package for Chromium, as a folder. */
+/** The folder of the package for Chromium. */
 export const built = fileURLToPath(new URL('../../apps/extension/.output/chrome-mv3', import.meta.url))
 
-/** What the browser reads of an extension, as far as it is changed here. */
+/** The parts of an extension's manifest that tests change. */
 export interface Manifest {
   permissions: string[]
   host_permissions?: string[]
@@ -20,23 +20,24 @@ export const ALL_SITES = ['http://*/*', 'https://*/*']
 export interface ExtensionBrowser {
   context: BrowserContext
   worker: Worker
-  /** Of the extension's own pages. */
+  /** The address of the extension's own pages. */
   home: URL
   /** The options page, which opens by itself at the installation. */
   desk: Page
   /**
-   * Closes the browser and opens it again, as the same person would.
-   * @param change makes the manifest another from the shipped one. What it held before counts as granted by the person:
-   * the browser lets go of it, and grants it again without its prompt.
+   * Closes the browser and opens it again with the same profile.
+   * @param change edits the manifest of the copy. Permissions that the former manifest had count as granted
+   * by the person: the browser drops them and grants them again without a prompt.
    */
   reopen(change?: (manifest: Manifest) => Manifest): Promise<ExtensionBrowser>
   close(): Promise<void>
 }
 
 /**
- * Chromium with a copy of the built extension that holds the server's origin from the start, as an organisation's own
- * build would: nobody can click the browser's permission prompt here. The pages still ask, and are answered yes at once;
- * the server itself answers no foreign origin (CORS stays closed).
+ * Starts Chromium with a copy of the built extension that has permission for the server's origin from the
+ * start, like an organisation's own build, because a test cannot click the browser's permission prompt. The
+ * pages still ask and are granted it at once; the server itself accepts no foreign origin (CORS stays
+ * closed).
  */
 export async function startExtension(
   origin: string,
@@ -85,7 +86,10 @@ async function launch(folder: string, args: readonly string[]) {
   return { context, worker: context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker')) }
 }
 
-/** What opens by itself takes the empty tab that the browser began with; to it, each start is an installation. */
+/**
+ * A page that opens by itself takes the empty tab of the browser; every start counts as an installation for
+ * it.
+ */
 async function openedAt(context: BrowserContext, address: string): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.waitForURL(address)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { qrPath } from '@agency/shared/format/qr-code'
 
-/** What the camera of the browser shows: written by the test before it opens the camera. */
+/** The video that the browser's camera shows; the test writes it before it opens the camera. */
 const FILM = path.join(tmpdir(), `agency-camera-${process.env.TEST_WORKER_INDEX ?? '0'}.y4m`)
 export const cameraArgs = [
   '--use-fake-ui-for-media-stream',
@@ -15,7 +15,7 @@ const [WIDTH, HEIGHT, FPS] = [640, 480, 10]
 const CELL = 10
 const [DARK, LIGHT, GREY] = [16, 235, 128]
 
-/** The brightness of one frame: a QR code in the middle of a light picture. */
+/** The brightness values of one frame: a QR code in the middle of a light picture. */
 function frameOf(text: string): Buffer {
   const light = Buffer.alloc(WIDTH * HEIGHT, LIGHT)
   const { path: cells, side } = qrPath(text)
@@ -31,7 +31,7 @@ function frameOf(text: string): Buffer {
   return Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((WIDTH * HEIGHT) / 2, GREY)])
 }
 
-/** The camera sees these codes one after another, each for so many seconds, and then from the beginning. */
+/** Writes a video that shows these codes one after another, each for so many seconds, in an endless loop. */
 export function film(codes: readonly string[], seconds = 2): void {
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FPS}:1 Ip A1:1 C420jpeg\n`)
   const frames = codes.flatMap((code) => Array.from({ length: seconds * FPS }, () => frameOf(code)))

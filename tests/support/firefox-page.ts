@@ -1,22 +1,22 @@
 import { expect } from '@playwright/test'
 import type { Bidi } from './bidi'
 
-/** A page of Firefox, or a frame in one, as much of it as the tests use. */
+/** A page of Firefox or a frame in one, reduced to what the tests use. */
 export interface FirefoxPage {
   goto(address: string): Promise<void>
-  /** What can be read on it. */
+  /** The visible text. */
   text(): Promise<string>
-  /** Waits until it can be read. */
+  /** Waits until this text is visible. */
   expectText(text: string): Promise<void>
-  /** Presses what has this role and name, once it is there. */
+  /** Clicks the element with this role and name as soon as it exists. */
   click(role: string, name: string): Promise<void>
-  /** The same for an entry, in the closed shadow root at the page's end. */
+  /** The same for an entry in the closed shadow root at the end of the page. */
   clickEntry(name: string): Promise<void>
-  /** Where it stands in the window. */
+  /** The position of an entry in the window. */
   entryBox(name: string): Promise<DOMRect>
   /** Types where the focus is. */
   type(text: string): Promise<void>
-  /** The frame whose address ends so, once it is there. */
+  /** The frame whose address ends like this, as soon as it exists. */
   frame(end: string): Promise<FirefoxPage>
 }
 
@@ -65,7 +65,7 @@ export function pageOf(bidi: Bidi, context: string): FirefoxPage {
   }
   const entry = (name: string) =>
     soon(async () => {
-      // Nothing is drawn before somebody is at the page.
+      // The entry is only drawn after a person has moved the pointer on the page.
       await act('pointer', [at(600, 300), at(601, 301)])
       const end = await evaluate('document.documentElement.lastElementChild', WITH_SHADOW)
       const node = search(end, ({ value }) => value.attributes?.['aria-label'] === name)

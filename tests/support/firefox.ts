@@ -11,11 +11,11 @@ import { type Bidi, openBidi } from './bidi'
 import { ALL_SITES } from './extension-browser'
 import { type FirefoxPage, pageOf } from './firefox-page'
 
-/** The package for Firefox, as a folder. */
+/** The folder of the package for Firefox. */
 const built = fileURLToPath(new URL('../../apps/extension/.output/firefox-mv3', import.meta.url))
 
 export interface Firefox {
-  /** Its one tab. */
+  /** The only tab. */
   page: FirefoxPage
   /** The address of a page of the extension. */
   home(page: string): string
@@ -28,8 +28,9 @@ interface Manifest {
 }
 
 /**
- * Firefox with a copy of the built extension that may call the server from the start: nobody can click the browser's
- * permission prompt here. Debian's may be an older one than stores still serve, so the copy asks for no version.
+ * Starts Firefox with a copy of the built extension that may call the server from the start, because a test
+ * cannot click the browser's permission prompt. Debian's Firefox may be older than the version that the
+ * stores require, so the copy requires no version.
  */
 export async function startFirefox(server: string): Promise<Firefox> {
   const folder = await mkdtemp(path.join(tmpdir(), 'agency-firefox-'))
@@ -40,7 +41,7 @@ export async function startFirefox(server: string): Promise<Firefox> {
   const browser = await launch(path.join(folder, 'profile'), {
     'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }),
     'intl.accept_languages': 'zh-CN',
-    // As Firefox has it on most desktops.
+    // As on most desktops.
     'ui.useOverlayScrollbars': 1,
     'widget.gtk.overlay-scrollbars.enabled': true,
   })
@@ -77,7 +78,7 @@ async function changeManifest(folder: string, server: string): Promise<{ id: str
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest
   const { gecko } = manifest.browser_specific_settings
   gecko.strict_min_version = '128.0'
-  // Firefox knows no ports in patterns.
+  // Firefox does not allow ports in match patterns.
   manifest.host_permissions = [`http://${new URL(server).hostname}/*`, ...ALL_SITES]
   await writeFile(file, JSON.stringify(manifest))
   return gecko
@@ -104,7 +105,7 @@ async function launch(
       profile,
       '--remote-debugging-port',
       '0',
-      // Since 153 the remote control opens pages of an extension with this alone.
+      // Since version 153 the remote control opens pages of an extension only with this option.
       '--remote-allow-system-access',
     ],
     {
@@ -112,7 +113,7 @@ async function launch(
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   )
-  // Also where a test breaks off before it could close it.
+  // Also ends Firefox when a test fails before closing it.
   process.once('exit', () => child.kill())
   const bidi = await openBidi(`${await addressOf(child)}/session`)
   await bidi.send('session.new', { capabilities: {} })
@@ -121,7 +122,7 @@ async function launch(
 
 const quoted = (value: unknown) => JSON.stringify(value)
 
-/** It says where it listens, among other things. */
+/** Reads the address of the remote control from the output of Firefox. */
 async function addressOf({ stderr }: ChildProcess): Promise<string> {
   let said = ''
   for await (const part of stderr ?? []) {

@@ -12,7 +12,10 @@ import { there } from './many'
 
 const FIXTURE = path.resolve(import.meta.dirname, '../fixtures/first-version.br')
 
-/** Puts what the first version had made into an empty database and an empty folder (tests/fixtures/README.md). */
+/**
+ * Fills an empty database and an empty folder with what the first version of the product had made
+ * (tests/fixtures/README.md).
+ */
 export async function firstVersion(databaseUrl: string, dataDir: string): Promise<Manifest> {
   const all = brotliDecompressSync(readFileSync(FIXTURE))
   const end = all.indexOf(10)

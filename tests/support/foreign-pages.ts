@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net'
 /** Websites of somebody else, on an origin of their own. */
 export interface ForeignPages {
   /**
-   * `/plain`, `/framed` (a page with `/plain` in a frame), `/strict` (a policy that allows nothing), `/sandbox`, `/modal`,
-   * `/feed.xml` and `/hostile`.
+   * `/plain`, `/framed` (a page with `/plain` in a frame), `/strict` (a policy that allows nothing),
+   * `/sandbox`, `/modal`, `/feed.xml` and `/hostile`.
    */
   origin: string
-  /** The same pages as another site. */
+  /** The same pages on another site. */
   other: string
   stop(): Promise<void>
 }
 
-/** Notes in `window.heard` what its own listeners hear. */
+/** The page records in `window.heard` which events its own listeners get. */
 const PLAIN = `<!doctype html><html lang="zh"><title>普通页面</title><h1>别人的页面</h1>
 <button id="full">全屏</button><div style="height: 3000px"></div>
 <script>
@@ -27,7 +27,10 @@ const PLAIN = `<!doctype html><html lang="zh"><title>普通页面</title><h1>别
 
 const FRAMED = `<!doctype html><html lang="zh"><title>外框</title><iframe src="/plain" width="800" height="600"></iframe></html>`
 
-/** Resets and hides everything, covers everything, allows nothing, throws out what is foreign and writes itself anew. */
+/**
+ * A page that resets and hides all styles, covers everything, allows nothing, removes foreign elements and
+ * rewrites itself.
+ */
 const HOSTILE = `<!doctype html><html lang="zh"><title>敌意页面</title>
 <style>
   html > :not(head), body * { all: unset !important; display: none !important; visibility: hidden !important;
@@ -54,7 +57,10 @@ const HOSTILE = `<!doctype html><html lang="zh"><title>敌意页面</title>
   }, 20)
 </script></body></html>`
 
-/** A modal dialog, which makes all else inert; it is opened, closed and thrown away by hand. */
+/**
+ * A page with a modal dialog, which makes everything else inert; the dialog is opened, closed and removed
+ * with buttons.
+ */
 const MODAL = `<!doctype html><html lang="zh"><title>对话框</title><button id="open">打开</button>
 <dialog><p>页面的对话框</p><button id="close">关闭</button></dialog>
 <script>
@@ -65,7 +71,7 @@ const MODAL = `<!doctype html><html lang="zh"><title>对话框</title><button id
 
 const FEED = `<?xml version="1.0"?><feed><entry>公告</entry></feed>`
 
-/** Only the height of the page is as its markup says. */
+/** A policy under which only the height of the page follows its markup. */
 const STRICT = "default-src 'none'; style-src-attr 'unsafe-inline'"
 
 const LOCKED = {

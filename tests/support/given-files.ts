@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test'
 
-/** A file as a person has it at hand. */
+/** A file that a person has on their computer. */
 export interface GivenFile {
   name: string
   mimeType: string
   content: Buffer
 }
 
-/** Lets files fall onto an element, or pastes them into it. */
+/** Drops files onto an element, or pastes them into it. */
 export async function give(
   target: Locator,
   how: 'drop' | 'paste',

@@ -2,14 +2,17 @@ import { deflateRawSync, deflateSync } from 'node:zlib'
 
 const MB = 1024 * 1024
 
-/** A PDF of these objects, the first its catalogue, without a table of where they are: readers look for them. */
+/**
+ * A PDF of these objects, the first of which is its catalog, without cross references: readers search for the
+ * objects.
+ */
 export function pdfOf(objects: readonly (string | Buffer)[]): Buffer {
   const parts = objects.flatMap((object, at) => [`${at + 1} 0 obj\n`, object, '\nendobj\n'])
   const end = `trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF`
   return Buffer.concat(['%PDF-1.7\n', ...parts, end].map((part) => Buffer.from(part as string)))
 }
 
-/** A PDF of one page whose content this is, packed as `filter` says. */
+/** A PDF of one page with this content, compressed as `filter` says. */
 export function pdfOfPacked(packed: Buffer, filter = '/FlateDecode'): Buffer {
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -25,13 +28,16 @@ export function pdfOfPacked(packed: Buffer, filter = '/FlateDecode'): Buffer {
 
 export const pdfOfContent = (content: Buffer) => pdfOfPacked(deflateSync(content, { level: 9 }))
 
-/** A PDF of some KB whose page is unpacked to so much, twice packed: two bytes stand for 128 spaces. */
+/**
+ * A PDF of a few KB whose page decompresses to so many megabytes. It is compressed twice: two bytes stand for
+ * 128 spaces.
+ */
 export function aPdfBomb(megabytes: number): Buffer {
   const runs = Buffer.alloc((megabytes * MB) / 64, Buffer.from([257 - 128, 0x20]))
   return pdfOfPacked(deflateSync(runs, { level: 9 }), '[/FlateDecode /RunLengthDecode]')
 }
 
-/** A PDF that says it has a thousand million pages, in a tree whose every branch is the branch itself. */
+/** A PDF that claims to have a thousand million pages, in a tree whose branches refer to themselves. */
 export const aPageTreeBomb = () =>
   pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -39,7 +45,7 @@ export const aPageTreeBomb = () =>
     '<< /Type /Pages /Parent 2 0 R /Kids [3 0 R 2 0 R 3 0 R] /Count 100000 >>',
   ])
 
-/** A zip of these entries, written by hand: what they say of themselves is the test's. */
+/** A zip of these entries, written by hand so that a test decides what the headers say. */
 export function aZip(entries: readonly (readonly [name: string, content: Buffer])[]): Buffer {
   const [locals, directory]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { TestServer } from './server'
 
-/** Runs a job now, and waits for its end; what it said of itself. */
+/** Runs a job now, waits for its end and returns its result. */
 export async function runJob({ sql, server }: TestServer, name: string) {
   const runs = () =>
     sql('select result from sys_scheduled_run where name = $1 and end_time is not null order by end_time', [
@@ -14,7 +14,7 @@ export async function runJob({ sql, server }: TestServer, name: string) {
   return (await runs()).at(-1)?.result
 }
 
-/** Why a job failed when it last ran; null: it did not. */
+/** The error of a job's last run; null when it succeeded. */
 export const lastErrorOf = async ({ row }: TestServer, name: string): Promise<string | null> =>
   (
     await row<{ last_error: string | null }>('select last_error from sys_scheduled_job where name = $1', [

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { times } from './many'
 import type { TestServer } from './server'
 
-/** A line of the ledger of numbers. */
+/** A row of 编号台账. */
 interface Issued {
   period: string
   n: number
@@ -16,7 +16,10 @@ interface Issued {
 export const ledgerOf = (server: Pick<TestServer, 'sql'>, ruleKey: NumberKey) =>
   server.sql<Issued>('select * from sys_issued_number where rule_key = $1 order by period, n', [ruleKey])
 
-/** Every series of a kind: 1, 2, 3 … up to where the sequence stands, each written once. */
+/**
+ * Expects that every series of a kind is complete: 1, 2, 3 … up to the state of the sequence, each exactly
+ * once.
+ */
 export async function expectWhole(server: Pick<TestServer, 'sql'>, ruleKey: NumberKey) {
   const rows = await ledgerOf(server, ruleKey)
   const { seqKey } = numberKinds[ruleKey]

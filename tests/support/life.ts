@@ -59,17 +59,20 @@ export const A_COMMITTEE = ['甲', '乙', '丙', '丁', '戊'].map((name, at) =>
 
 type Members = Some<typeof projectApi.committeeSave>['members']
 
-/** The committee of a lot, entered by whoever may; the answer is the caller's to judge. */
+/** Enters the committee of a lot. Returns the full answer, which the caller checks. */
 export const seat = (person: Person, { listId }: Named, members: Members = A_COMMITTEE, version = 0) =>
   person.tries(projectApi.committeeSave, { listId, version, members })
 
-/** The report of a committee, which is entered unless it is there. */
+/** The files of a committee's evaluation report, after entering the committee unless it exists. */
 async function reportOf(person: Person, lot: Named): Promise<string[]> {
   await seat(person, lot)
   return file(person, '评标报告')
 }
 
-/** A price that is not low for each bid of a lot whose prices are compared (R38), where neither 唱标 nor the ranking has one. */
+/**
+ * A price that is not suspiciously low for each bid of a lot whose prices are compared (R38), when neither
+ * 唱标 nor the ranking has one.
+ */
 async function pricesOf(person: Person, { listId }: Named) {
   const { data: bidders } = await person.tries(projectApi.bidders, { listId })
   return (bidders ?? []).map(({ value }) => ({ supplierId: value, finalMoney: '450000.00' }))
@@ -86,7 +89,7 @@ export type LotMove =
   | 'award'
   | 'contract'
 
-/** What each move of a lot is made with when nothing is wrong: `ranked` are its bidders, the first of whom wins. */
+/** The valid input of each move of a lot: `ranked` are its bidders, the first of whom wins. */
 export const LOT_MOVES: {
   readonly [K in LotMove]: (
     person: Person,
@@ -128,7 +131,7 @@ export const LOT_MOVES: {
   }),
 }
 
-/** A project whose lots are on the market, and the suppliers who come to it. */
+/** A project whose lots are published, and the suppliers who take part. */
 export class Life {
   constructor(
     readonly server: TestServer,
@@ -143,14 +146,14 @@ export class Life {
   reread = (): Promise<ProjectRow> => this.people.pm.call(projectApi.detail, { listId: this.project.listId })
   pass = (days: number): Promise<void> => daysPass(this.server, this.project.listId, days)
 
-  /** Makes a move of a lot as it stands, by whoever has it. */
+  /** Makes a move of a lot in its present state, by the given person. */
   async move<K extends LotMove>(person: Person, action: K, listId: string) {
     const lot = await this.lot(listId)
     const body = await LOT_MOVES[action](person, lot, this.suppliers)
     return move(person, action, lot, body)
   }
 
-  /** The notice of a lot's winner is handed out. */
+  /** Hands out the notice to the winner of a lot. */
   async notice(listId: string): Promise<LotRow> {
     await handedOut(this.people, listId)
     return this.lot(listId)
@@ -163,7 +166,7 @@ export class Life {
     good(await actOnSignup(finance, 'receive', saved, { receiptNo: `SJ${saved.listId.slice(-12)}` }))
   }
 
-  /** The same; and the bond that is waited for from then on comes, and is confirmed. */
+  /** The same, and then the expected bond is paid and confirmed. */
   async buys(listId: string, supplier: SupplierRow): Promise<void> {
     const { sales, finance } = this.people
     await this.signsUp(listId, supplier)
@@ -182,7 +185,7 @@ export class Life {
       copies: 4,
     })
 
-  /** 唱标 of a supplier's bid, by the manager once it is opened. */
+  /** 唱标 of a supplier's bid by the manager after the opening. */
   async readOut(packageId: string, supplier: Named, bidMoney: string): Promise<Answer<BidRow>> {
     const { pm } = this.people
     const bids = await pm.call(signupApi.bids, { packageId })
@@ -194,7 +197,7 @@ export class Life {
   bills = (packageId: string): Promise<FeeRow[]> =>
     this.people.finance.call(serviceFeeApi.list, { packageId })
 
-  /** Bills confirmed and paid, bonds given back. */
+  /** Bills are confirmed and paid, bonds refunded. */
   async settle(packageId: string): Promise<void> {
     const { finance } = this.people
     for (const bill of (await this.bills(packageId)).filter(({ status }) => status === '10')) {
@@ -205,7 +208,7 @@ export class Life {
       good(await onBond(finance, 'refund', bond, await refundOf(finance, bond)))
   }
 
-  /** 流标 by its manager, approved by the head of the department. */
+  /** 流标 by the manager, approved by the head of the department. */
   async fail(packageId: string, why: Some<typeof failApi.save> = {}): Promise<void> {
     const { pm, head } = this.people
     const form = { ...(await failure(pm, this.project, [packageId])), ...why }
@@ -214,7 +217,7 @@ export class Life {
     good(await onFail(head, 'approve', submitted, { result: 'approve' }))
   }
 
-  /** 报名截止, as the job does it, where a sale is over. */
+  /** 报名截止 as the job does it, when a sale has ended. */
   async endSales(): Promise<void> {
     const isOver = (lot: LotRow) =>
       lot.stepTitle === '报名中' && Date.parse(there(lot.signUpEnd)) < Date.now()
@@ -228,7 +231,7 @@ export class Life {
       )
     const before = (await runs()).length
     await this.server.server.jobs.look()
-    // Of browser tests, too, which have no `vi`.
+    // Written without `vi`, which browser tests do not have.
     const until = Date.now() + 15_000
     while ((await runs()).length === before) {
       if (Date.now() > until) throw new Error('报名截止没有运行')
@@ -237,7 +240,10 @@ export class Life {
   }
 }
 
-/** On the market since yesterday: ten days of sale, the opening on the 25th day, unless a lot has its own dates. */
+/**
+ * A project published yesterday: ten days of sale, the opening on the 25th day, unless a lot has its own
+ * dates.
+ */
 export async function aLifeOf(
   server: TestServer,
   people: Everybody,
@@ -246,7 +252,7 @@ export async function aLifeOf(
   dates: (sort: number) => { [column: string]: string | undefined } = () => ({}),
 ): Promise<Life> {
   const reviewed = await aReviewedProject(people, { procurementRegime: 'ZTB_FREE', ...changes })
-  // As if it had been planned with these dates: a lot is not planned once its file is reviewed.
+  // The dates are set in the database, because a lot cannot be planned again once its file is reviewed.
   const usual = { sign_up_start: inDays(0, '00:00'), sign_up_end: inDays(10), open_time: inDays(25) }
   const life = new Life(server, people, good(await publish(people, reviewed)), suppliers)
   for (const lot of await life.lots()) {
@@ -261,7 +267,7 @@ export async function aLifeOf(
   return life
 }
 
-/** The same with one lot, whose bids are opened: it waits for its evaluation. */
+/** The same with one lot whose bids are opened: it waits for its evaluation. */
 export async function anOpenedLife(
   server: TestServer,
   people: Everybody,
@@ -280,7 +286,7 @@ export async function anOpenedLife(
   return { life, lot }
 }
 
-/** All of it, with the interest that was reckoned. */
+/** The full refund of a bond with the computed interest. */
 export async function refundOf(finance: Person, bond: BondRow) {
   const refundTime = justNow()
   const asked = { listId: bond.listId, refundTime }
@@ -310,7 +316,7 @@ export const suppliersFor = async (sales: Person, count: number): Promise<Suppli
   return suppliers
 }
 
-/** Lots whose sale is over, each with a bid of three suppliers: their opening is to be prepared. */
+/** Lots whose sale has ended, each with bids of three suppliers: their opening is to be prepared. */
 export async function aLifeToOpen(
   server: TestServer,
   people: Everybody,

@@ -1,18 +1,18 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface Line {
-  /** The address at which the server is reached through this line. */
+  /** The address at which the server is reached through this proxy. */
   url: string
-  /** Ends every connection and takes no new one, as when the network is gone. */
+  /** Ends every connection and accepts no new one, as when the network fails. */
   cut(): Promise<void>
   restore(): Promise<void>
-  /** Keeps what is asked waiting, as a server that hangs does, until it is let go. */
+  /** Delays all requests, as a server that hangs does, until `letGo` is called. */
   hang(): void
   letGo(): void
   close(): Promise<void>
 }
 
-/** A line to a server that can be cut and restored without the server noticing more than ended connections. */
+/** A proxy to a server that can be interrupted and restored; the server only sees connections that end. */
 export async function lineTo(server: string): Promise<Line> {
   const { hostname, port } = new URL(server)
   const open = new Set<Socket>()

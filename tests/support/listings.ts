@@ -12,14 +12,17 @@ const declaring = (folder: string, ending: RegExp) =>
     .map((file) => path.join(folder, file))
 const files = declaring(SHARED, /\.(listing|record)\.ts$/)
 
-/** What figures are counted in, where the label does not say. */
+/** Units that a column label may end with. */
 const UNIT = /\((元|万元|%|px)\)$/
 
 const isListing = (one: unknown): one is Listing =>
   typeof one === 'object' && one !== null && 'labels' in one && 'columns' in one && 'name' in one
 const exported = await Promise.all(files.map((file) => import(file) as Promise<Record<string, unknown>>))
 const everyRight = { seesFees: true, seesBooks: true }
-/** Every list that packages/shared declares, by itself or as that of a record; 项目统计 as whoever sees all has it. */
+/**
+ * Every list that packages/shared declares, independent or belonging to a record; 项目统计 as a person with
+ * all rights sees it.
+ */
 const listings: readonly Listing[] = [
   statisticsListing(everyRight),
   ...GROUPINGS.map((grouping) => groupsListing(everyRight, grouping)),
@@ -35,7 +38,7 @@ const listings: readonly Listing[] = [
 /** A column of a list: its name, and its field. */
 export interface ListedColumn extends Pick<Described, 'label' | 'kind'> {
   name: string
-  /** Its rows tell it in words of their own. */
+  /** True when the rows show the value in words of their own. */
   isRead: boolean
 }
 
@@ -44,7 +47,7 @@ const columnOf = (labels: Labels, name: string): ListedColumn => {
   return { name, label, kind, isRead: read !== undefined }
 }
 
-/** The columns under these headings, of the list that has them all. */
+/** The columns with these headings, of the list that has them all. */
 export function listingsOf(headings: readonly string[]): ListedColumn[] | undefined {
   const bare = headings.map((heading) => heading.replace(UNIT, ''))
   for (const listing of listings) {

@@ -11,10 +11,10 @@ export interface Message {
   of?: string
 }
 
-/** The first message of a line. */
+/** The first message on a live connection: the login. */
 export const auth = (token: string) => ({ type: 'auth', token: `Bearer ${token}`, client: 'web' })
 
-/** From where a line comes, and from which page. */
+/** The address from which a connection comes, and the origin of the page. */
 interface From {
   localAddress?: string
   origin?: string
@@ -23,14 +23,14 @@ const isFrom = (first: unknown): first is From =>
   typeof first === 'object' && first !== null && ('localAddress' in first || 'origin' in first)
 
 /**
- * A live line, on which these messages are sent (the first may say where it comes from): what came so far, and a wait
- * for the first message that fits.
+ * A live connection on which these messages are sent (the first argument may say where it comes from): the
+ * messages received so far, and a function that waits for the first one that matches.
  */
 export function listen(url: string, ...[first, ...rest]: unknown[]) {
   const from = isFrom(first) ? first : {}
   const sent = isFrom(first) || first === undefined ? rest : [first, ...rest]
   const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`, from)
-  // One that is refused says so before it closes.
+  // A refused connection emits an error before it closes.
   socket.on('error', () => undefined)
   const messages: Message[] = []
   const waiting = new Set<() => void>()

@@ -8,13 +8,16 @@ import type { Person, Some } from './person'
 import { castOf } from './projects'
 import type { TestServer } from './server'
 
-/** A volume with these files, and how the finance clerk borrows it, who may do nothing else with an archive. */
+/**
+ * An archived volume with these files, and a function with which the finance clerk, who has no other access
+ * to archives, requests to borrow it.
+ */
 export interface Lending<F> {
   volume: RepoRow
   files: F
   borrower: Person
   asked(changes?: Some<typeof borrowApi.save>): Promise<BorrowRow>
-  /** Asked for and approved. */
+  /** A request that was approved. */
   lent(changes?: Some<typeof borrowApi.save>): Promise<BorrowRow>
 }
 
@@ -45,13 +48,13 @@ export async function aLending<F extends Record<string, string>>(
   }
 }
 
-/** A page of a file that is lent, as it comes. */
+/** The response with a page of a lent file. */
 export const read = (person: Person, { listId }: BorrowRow, fileId: string, page = 1) =>
   person.download(borrowApi.readPage, { listId, fileId, page })
 export const copied = (person: Person, { listId }: BorrowRow, fileId: string) =>
   person.download(borrowApi.readCopy, { listId, fileId })
 
-/** What the operation log has of a loan. */
+/** The entries of the operation log for a loan. */
 export const linesOf = (server: TestServer, { listId }: BorrowRow, action: 'readLoan' | 'copyLoan') =>
   server.sql<{ ip: string; user_id: string; after: string }>(
     `select ip, user_id, after from sys_operation_log where own_id = $1 and action = $2 order by seq`,
@@ -60,7 +63,7 @@ export const linesOf = (server: TestServer, { listId }: BorrowRow, action: 'read
 
 export const aWhite = () => sharp({ create: { width: 1200, height: 800, channels: 3, background: '#fff' } })
 
-/** The part of a picture's pixels that are not white. */
+/** The share of a picture's pixels that are not white. */
 export async function inkOf(picture: Buffer): Promise<number> {
   const { data } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
   return data.filter((level) => level < 245).length / data.length

@@ -11,7 +11,9 @@ const TRIGGERS = [
   ['sys_operation_log_segment', 'sys_operation_log_segment_true'],
 ] as const
 
-/** What the owner of the database can do: the tables are open to changes while `work` runs. */
+/**
+ * Disables the triggers that protect the log tables while `work` runs, as only the owner of the database can.
+ */
 export async function pastTriggers<T>({ sql }: Pick<TestServer, 'sql'>, work: () => Promise<T>): Promise<T> {
   const set = async (how: string) => {
     for (const [table, trigger] of TRIGGERS) await sql(`alter table ${table} ${how} trigger ${trigger}`)
@@ -27,7 +29,10 @@ export async function pastTriggers<T>({ sql }: Pick<TestServer, 'sql'>, work: ()
 const COLUMNS = `seq::int, list_id as "listId", time, user_id as "userId", user_name as "userName", ip, module, action,
   own_id as "ownId", before, after, result, on_behalf as "onBehalf", request_id as "requestId", cost_ms as "costMs"`
 
-/** The whole chain computed anew after a change, as somebody would who has the database and can read. */
+/**
+ * Recomputes the whole hash chain after a change, as an attacker with access to the database and the source
+ * would.
+ */
 export const rechain = (server: Pick<TestServer, 'sql'>, change: () => Promise<unknown>) =>
   pastTriggers(server, async () => {
     await change()
@@ -49,7 +54,7 @@ export const rechain = (server: Pick<TestServer, 'sql'>, change: () => Promise<u
     await server.sql('update sys_operation_log_head set seq = $1, hash = $2', [seq, prevHash])
   })
 
-/** A check of the whole chain, call after call. */
+/** Checks the whole chain, which takes several calls. */
 export async function checkWhole(person: Person): Promise<ChainCheck> {
   for (let checkId: string | undefined; ; ) {
     const data = await person.call(operationLogApi.verify, checkId ? { checkId } : {})

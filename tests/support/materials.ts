@@ -9,7 +9,7 @@ import type { Person } from './server'
 export type MaterialInput = InputOf<typeof materialApi.save>
 export const moveMaterial = movesOf(materialApi)
 
-/** A form that is good as it stands, but for its papers. */
+/** A valid form except for its papers. */
 export const materialForm = (changes: Partial<MaterialInput> = {}): MaterialInput => ({
   materialName: '营业执照',
   materialType: '资质证照',
@@ -33,19 +33,19 @@ export const materialForm = (changes: Partial<MaterialInput> = {}): MaterialInpu
   ...changes,
 })
 
-/** A draft with a paper of its author. */
+/** A draft with a paper uploaded by its author. */
 export async function aDraft(author: Person, changes: Partial<MaterialInput> = {}): Promise<MaterialRow> {
   const file = changes.file ?? [(await uploaded(author, '资料.pdf')).listId]
   return author.call(materialApi.save, materialForm({ ...changes, file }))
 }
 
-/** One that the reviewer has let into the register. */
+/** A material that the reviewer has approved for the register. */
 export async function aMaterial(
   { author, reviewer }: { author: Person; reviewer: Person },
   changes: Partial<MaterialInput> = {},
 ): Promise<MaterialRow> {
   const waiting = good(await moveMaterial(author, 'submit', await aDraft(author, changes)))
   const { listId } = good(await moveMaterial(reviewer, 'review', waiting, { result: 'approve' }))
-  // As its author reads it, who may read its papers.
+  // Read by its author, who may see its papers.
   return author.call(materialApi.detail, { listId })
 }

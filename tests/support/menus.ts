@@ -11,7 +11,9 @@ interface MenuRow {
   keepAlive?: boolean
 }
 
-/** Adds entries that everybody sees, below 工作台 unless they say otherwise; answers how to take them away again. */
+/**
+ * Adds menu entries that everybody sees, by default below 工作台. Returns a function that removes them again.
+ */
 export async function addMenus(
   server: Pick<TestServer, 'sql'>,
   rows: readonly MenuRow[],

@@ -6,7 +6,10 @@ import type { TestServer } from './server'
 const folder = path.resolve(import.meta.dirname, '../../apps/server/migrations')
 const CHANGES_DATA = /^(INSERT|UPDATE|DELETE)\b/i
 
-/** What a migration, by the end of its name, does to the data, done once more: on rows as the version before left them. */
+/**
+ * Runs the data changes of a migration, named by the end of its file name, once more on rows as the previous
+ * version left them.
+ */
 export async function migrateData(server: TestServer, name: string): Promise<void> {
   const file = there(readdirSync(folder).find((one) => one.endsWith(`_${name}.sql`)))
   const statements = readFileSync(path.join(folder, file), 'utf8')

@@ -8,7 +8,7 @@ import { movesOf, type Person, type Some } from './person'
 
 export const onNotice = movesOf(noticeApi)
 
-/** Whoever has a part in a notice. */
+/** The people involved in a notice. */
 export interface NoticePeople {
   sales: Person
   pm: Person
@@ -19,7 +19,7 @@ export interface NoticePeople {
 const justNow = () => new Date().toISOString()
 const file = async (person: Person, name: string) => [(await uploaded(person, name)).listId]
 
-/** A picture as a pad draws it. */
+/** A picture like those of a signature pad. */
 export const aPicture = async (width = 300, height = 100): Promise<string> => {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .png()
@@ -47,11 +47,11 @@ export const atCounter = async (sales: Person): Promise<Some<typeof noticeApi.ha
 export const noticesOf = async (person: Person, packageId: string): Promise<NoticeRow[]> =>
   person.call(noticeApi.list, { packageId, order: 'noticeNo asc' })
 
-/** The winner's notice, as it stands. */
+/** The winner's current notice. */
 export const winnersNotice = async (person: Person, packageId: string): Promise<NoticeRow> =>
   there((await noticesOf(person, packageId)).find(({ isWinner, status }) => isWinner && status !== '90'))
 
-/** A notice that somebody has asked for, checked by the project's manager and by finance: it can be handed out. */
+/** A notice that was requested and checked by the project's manager and by finance: it can be handed out. */
 export async function aCheckedNotice(people: NoticePeople, notice: NoticeRow): Promise<NoticeRow> {
   const { sales, pm, finance, leader } = people
   const asked = good(await onNotice(sales, 'apply', notice, await application(sales)))
@@ -65,7 +65,7 @@ export async function aCheckedNotice(people: NoticePeople, notice: NoticeRow): P
   return good(await onNotice(finance, 'checkFin', found, { result: 'approve', opinion: '服务费另行催收' }))
 }
 
-/** The winner's notice of a lot by all its people, from 定标 to the counter. */
+/** Takes the winner's notice of a lot through all its steps, from 定标 to the counter. */
 export async function handedOut(people: NoticePeople, packageId: string): Promise<NoticeRow> {
   const checked = await aCheckedNotice(people, await winnersNotice(people.sales, packageId))
   return good(await onNotice(people.sales, 'handout', checked, await atCounter(people.sales)))

@@ -3,7 +3,7 @@ import { emptyDatabase, type FreshDatabase, poolFor } from './cluster'
 
 export const migrations = migrationsTo(newestMigration())
 
-/** A database as it was one migration ago, whichever the last is; of a product that was started before. */
+/** A database without the newest migration, of a product that was started before. */
 export async function oneMigrationAgo(): Promise<FreshDatabase> {
   const database = await emptyDatabase()
   const pool = poolFor(database.url)

@@ -9,7 +9,7 @@ export const ORDINAL = '/api/ordinal/record'
 
 let next = 0
 
-/** What an applicant types into 新增排号; good as it stands. */
+/** A valid input for 新增排号 by this applicant. */
 export const anOrdinal = (
   applicant: { userId: string },
   clientId: string,
@@ -21,7 +21,7 @@ export const anOrdinal = (
   procurementRegime: 'ZTB_FREE',
   procurementMethod: '公开招标',
   projectType: 'HW',
-  // Kept where the budget is so large that it is asked for.
+  // Required for budgets from a certain size on, and otherwise ignored.
   scaleReason: '不属于必须招标的工程建设项目',
   budgetMoney: '1200000.00',
   fundSource: '自筹资金',
@@ -36,7 +36,7 @@ export const anOrdinal = (
   ...changes,
 })
 
-/** A client of this manager that 排号 can be made for. */
+/** A client of this manager for which a 排号 can be created. */
 export const aClientFor = (manager: Person, head: Person): Promise<ClientRow> => aClientInUse(manager, head)
 
 export const move = movesOf(ordinalApi)
@@ -48,7 +48,7 @@ export const anOrdinalDraft = async (
   changes: Some<typeof ordinalApi.save> = {},
 ): Promise<OrdinalRow> => await applicant.call(ordinalApi.save, anOrdinal(applicant, clientId, changes))
 
-/** One that stands in the queue. */
+/** A 排号 that stands in the queue. */
 export const aQueuedOrdinal = async (
   applicant: Person,
   clientId: string,
@@ -60,7 +60,7 @@ export const aQueuedOrdinal = async (
     })
   ).data
 
-/** One that this person of the office handles, taken out of turn where it has to be. */
+/** A 排号 that this person of the office handles, out of order if necessary. */
 export const aClaimedOrdinal = async (
   applicant: Person,
   office: Person,
@@ -70,7 +70,7 @@ export const aClaimedOrdinal = async (
   (await move(office, 'claim', await aQueuedOrdinal(applicant, clientId, changes), { opinion: '先办这件' }))
     .data
 
-/** One that has its numbers. */
+/** A 排号 that has its numbers. */
 export const aHandledOrdinal = async (
   applicant: Person,
   office: Person,
@@ -79,7 +79,7 @@ export const aHandledOrdinal = async (
 ): Promise<OrdinalRow> =>
   (await move(office, 'handle', await aClaimedOrdinal(applicant, office, clientId, changes))).data
 
-/** A second colleague of the office: 田野青 holds its role from now on. */
+/** A second colleague in the office: 田野青 gets its role. */
 export async function secondOffice(server: Pick<TestServer, 'sql' | 'enter'>): Promise<Person> {
   await server.sql(
     `insert into sys_user_role (user_id, role_id)

@@ -1,15 +1,17 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A website of somebody else. `/go?to=…` leads elsewhere, `/hang` never answers, all other paths are its page. */
+/**
+ * A website of somebody else. `/go?to=…` redirects, `/hang` never answers, all other paths show its page.
+ */
 export interface OutsideSite {
   origin: string
-  /** Path and query of each request for a page, in the order they came. */
+  /** Path and query of each request for a page, in order. */
   asked: string[]
   stop(): Promise<void>
 }
 
-/** Writes down every message it hears: from whom, and what. */
+/** A page that lists every message it receives with its origin. */
 export const ECHO_PAGE = `<!doctype html><html lang="zh"><title>外部</title><h1>外部系统的页面</h1><ol id="heard"></ol>
 <script>
   addEventListener('message', ({ origin, data }) => {

@@ -19,7 +19,7 @@ import type { TestServer } from './server'
 /** The item to which files are added here: 业主授权, of the client manager. */
 export const WITH_FILES = '03'
 
-/** An archive that is kept, whose item 03 has files with these names and contents. */
+/** An archive in the repository whose item 03 has files with these names and contents. */
 export async function aKeptArchive(
   server: TestServer,
   cast: Cast,
@@ -38,14 +38,14 @@ export async function aKeptArchive(
   return kept({ archivist, reviewer }, handed)
 }
 
-/** A package from the first press until it is made. */
+/** Makes a package, from the first call until it is ready. */
 export async function packed(person: Person, { listId, version }: ArchiveRow): Promise<ArchivePackage> {
   let made = await person.call(packageApi.begin, { listId, version })
   while (!made.isReady) made = await person.call(packageApi.proceed, { listId: made.listId })
   return made
 }
 
-/** The zip, or a part of it. */
+/** Downloads the zip, or a part of it. */
 export const fetched = (
   person: Person,
   { listId }: Pick<ArchivePackage, 'listId'>,
@@ -55,15 +55,15 @@ export const fetched = (
 const placeOf = ({ dataDir }: TestServer, sha256: string) =>
   path.join(dataDir, 'files', sha256.slice(0, 2), sha256.slice(2))
 
-/** Behind the server's back: the content of a file becomes another, or is gone. */
+/** Replaces or removes the content of a file without the server's knowledge. */
 export const damage = (server: TestServer, sha256: string, content: Buffer): Promise<void> =>
   writeFile(placeOf(server, sha256), content)
 export const lose = (server: TestServer, sha256: string): Promise<void> => rm(placeOf(server, sha256))
 
-/** The files of a package, by their path within the bag. */
+/** The files of a package, by their path within it. */
 export type BagContents = Map<string, Buffer>
 
-/** What a package unpacks to: its folder, and its files. */
+/** The folder and the files of an unzipped package. */
 export async function unpackedBag(zip: Buffer): Promise<{ base: string; contents: BagContents }> {
   const { files } = await JSZip.loadAsync(zip)
   const base = there(Object.keys(files)[0]).split('/')[0] ?? ''
@@ -73,7 +73,7 @@ export async function unpackedBag(zip: Buffer): Promise<{ base: string; contents
   return { base, contents }
 }
 
-/** The files as a package once more, stored as the product stores them. */
+/** Zips the files again, uncompressed as the product does. */
 export async function repackedBag(base: string, contents: BagContents): Promise<Buffer> {
   const made = new JSZip()
   for (const [name, bytes] of contents) made.file(`${base}/${name}`, bytes)
@@ -82,7 +82,7 @@ export async function repackedBag(base: string, contents: BagContents): Promise<
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** Makes the manifests and Payload-Oxum fit what the files are now, as whoever changes them does. */
+/** Updates the manifests and Payload-Oxum to match changed files, as a forger would. */
 export function fitManifests(contents: BagContents): void {
   const fitted = (manifest: string) =>
     Buffer.from(
@@ -101,14 +101,16 @@ export function fitManifests(contents: BagContents): void {
   contents.set('tagmanifest-sha256.txt', fitted('tagmanifest-sha256.txt'))
 }
 
-/** What the signature of a package says. */
+/** The statement that is signed in a package. */
 export type Said = Record<string, unknown>
 
 /** The statement of a package, as it was signed. */
 export const saidIn = (contents: BagContents): Said =>
   JSON.parse(JSON.parse(there(contents.get('signature.json')).toString('utf8')).statement)
 
-/** Signs a package with a key of one's own, by nothing but node:crypto: its statement fits its tag manifest. */
+/**
+ * Signs a package with another key, using only node:crypto, so that the statement matches its tag manifest.
+ */
 export function signBag(contents: BagContents, privateKey: KeyObject, changes: Said = {}): void {
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' })
   const statement = JSON.stringify({

@@ -6,6 +6,6 @@ const PASTE = (element: Element, text: string) => {
   element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-/** Puts rows of cells into the field as a paste out of a workbook does. */
+/** Pastes rows of cells into the field, in the format of a paste from a workbook. */
 export const pasteRows = (field: Locator, rows: readonly (readonly string[])[]) =>
   field.evaluate(PASTE, rows.map((cells) => cells.join('\t')).join('\r\n'))

@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import PDFDocument from 'pdfkit'
 
-/** A PDF as a reader has it: the text of each page, as it is searched and copied, and where its codes lead. */
+/**
+ * A PDF as a reader sees it: the text of each page, as it can be searched and copied, and the targets of its
+ * links.
+ */
 export async function readPdf(bytes: Uint8Array): Promise<{ pages: string[]; links: string[] }> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise
   const pages: string[] = []
@@ -33,7 +36,7 @@ export async function aPdf(
   return Buffer.concat(parts)
 }
 
-/** A PDF of one page whose content is this stream, as it is packed. */
+/** A PDF of one page with this compressed content stream. */
 export function aPdfOf(packed: Buffer): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')]
   const offsets: number[] = []

@@ -1,6 +1,9 @@
 import type { TestServer } from './server'
 
-/** Somebody with the demo password whom no other test knows: logins and passwords of the rest stay as they are. */
+/**
+ * Adds a person with the demo password who is used by no other test, so that logins and passwords of the
+ * others stay unchanged.
+ */
 export const aPerson = (server: Pick<TestServer, 'sql'>, username: string, realName: string) =>
   server.sql(
     `insert into sys_user (list_id, username, real_name, password_hash, department_id)

@@ -8,44 +8,44 @@ import {
 import { CODE } from '../../packages/shared/src/contract/envelope'
 import type { Tokens } from '../../packages/shared/src/contract/session.contract'
 
-/** What a call answered, before anything was made of it. */
+/** The answer of a call, unprocessed. */
 export interface Answer<T = unknown> {
   status: number
   headers: Headers
   code: number
   msg: string
-  /** As the contract says, of a call that went well. */
+  /** Typed as the contract says for a successful call. */
   data: T
   errors?: { field: string; message: string }[]
 }
 
-/** A call of any kind: its method and address are the test's own. */
+/** A call of any kind; the test names method and address. */
 export type Send = (
   method: string,
   path: string,
   init?: { body?: BodyInit; headers?: Record<string, string> },
 ) => Promise<Response>
 
-/** What travels beside the input of a call. */
+/** What is sent in addition to the input of a call. */
 export interface Beside {
   query?: Record<string, unknown>
   headers?: Record<string, string>
 }
 
-/** The header with that of a session's tokens which a path takes, as the web sends it. */
+/** The header with the session token that a path requires, as the web sends it. */
 export const tokenFor = ({ token, sctKnowledgeToken }: Tokens, address: string) => ({
   token: `Bearer ${tokenRealmOf(address) === 'knowledge' ? sctKnowledgeToken : token}`,
 })
 
 /** The calls of the contract as one person makes them. */
 export interface Calls {
-  /** A call that must go well: what it answers. A refusal fails the test in its own words. */
+  /** A call that must succeed. Returns its data; a refusal fails the test with the server's message. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, beside?: Beside): Promise<AnswerOf<E>>
-  /** The same for the test to judge: the whole envelope of what may be refused. */
+  /** The same for a call that may be refused: returns the whole answer, which the test checks. */
   tries<E extends Endpoint>(endpoint: E, input: InputOf<E>, beside?: Beside): Promise<Answer<AnswerOf<E>>>
-  /** The response of a call that answers the bytes of a file. */
+  /** The response of a call that returns the bytes of a file. */
   download<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Response>
-  /** Any call, with this person's token unless the headers name another: where HTTP itself is the subject. */
+  /** Any call, with this person's token unless the headers name another: for tests about HTTP itself. */
   send: Send
 }
 
@@ -54,7 +54,7 @@ export interface Person extends Calls {
   userId: string
 }
 
-/** The calls that are made over this connection. */
+/** The calls of the contract over this connection. */
 export function callsOver(send: Send): Calls {
   const ask = (endpoint: Endpoint, input: unknown, { query = {}, headers = {} }: Beside = {}) => {
     const inQuery = endpoint.inputIn === 'query'
@@ -75,7 +75,7 @@ export function callsOver(send: Send): Calls {
   }
 }
 
-/** Some of what a call takes: what a test changes of a form that is good as it stands. */
+/** Part of the input of a call: what a test changes in an otherwise valid form. */
 export type Some<E extends Endpoint> = Partial<InputOf<E>>
 
 /** An input that the contract does not allow, sent on purpose: the only place where a test says that it is one. */
@@ -98,12 +98,12 @@ export const queryOf = (query: object) => {
     : ''
 }
 
-/** A record as far as its id tells. */
+/** A record reduced to its id. */
 export interface Named {
   listId: string
 }
 
-/** A record as it was read: its moves name the version. */
+/** A record with the version that was read, which its moves must name. */
 export interface Versioned extends Named {
   version: number
 }
@@ -114,8 +114,8 @@ export type MoveOf<A extends { readonly [K in keyof A]: Endpoint }> = {
 }[keyof A & string]
 
 /**
- * Makes moves of a kind of record as it was read. What a move asks besides may be missing here: the server says so, and
- * tests look at what it says.
+ * Returns a function that makes moves of a kind of record with the version that was read. Other required
+ * input may be missing here, because tests check how the server refuses that.
  */
 export const movesOf =
   <A extends { readonly [K in keyof A]: Endpoint }>(api: A) =>

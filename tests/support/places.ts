@@ -14,7 +14,7 @@ const next = () => {
   return String(made)
 }
 
-/** A place under another one, or a room. */
+/** A place within another one, or a room. */
 export const aPlace = (
   archivist: Person,
   kind: PlaceKind,
@@ -37,14 +37,14 @@ export async function aRoom(archivist: Person) {
   return { room, rack, shelves }
 }
 
-/** Codes of a fresh roll. */
+/** The codes of a new roll of labels. */
 export async function aRoll(archivist: Person, labelCount: number): Promise<string[]> {
   const { listId } = await archivist.call(labelApi.make, { labelCount })
   const { labels } = await archivist.call(labelApi.sheet, { listId })
   return labels.map(({ code }) => code)
 }
 
-/** An archive that is received and waits to be entered. */
+/** An archive that is received and waits to be registered. */
 export async function aReceivedArchive(server: TestServer, cast: Cast): Promise<ArchiveRow> {
   const due = await aDueArchive(server, cast)
   const partner = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
@@ -54,7 +54,7 @@ export async function aReceivedArchive(server: TestServer, cast: Cast): Promise<
   return good(await onArchive(await server.as('archivist'), 'accept', handed, accepting))
 }
 
-/** One that stands on a place, in `boxCount` boxes, and was checked. */
+/** An archive that stands on a place, in `boxCount` boxes, and was checked. */
 export async function aShelvedArchive(
   server: TestServer,
   cast: Cast,

@@ -6,11 +6,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** Where a Debian package of these puts its program; undefined: it is not installed. */
+/** Where a Debian package of this name installs its program; undefined when it is not installed. */
 const programOf = (name: string) =>
   ['/usr/sbin', '/usr/bin', '/usr/local/bin'].map((folder) => path.join(folder, name)).find(fs.existsSync)
 
-/** Why tests with PgBouncer do not run here; undefined: they do. */
+/** The reason why tests with PgBouncer do not run here; undefined when they do. */
 export const withoutPooler = programOf('pgbouncer')
   ? undefined
   : 'PgBouncer is not installed (apt-get install pgbouncer)'
@@ -20,7 +20,10 @@ export interface Pooler {
   stop(): Promise<void>
 }
 
-/** PgBouncer before the database of this URL, by session or by transaction, as its package has it and no setting more. */
+/**
+ * PgBouncer in front of the database of this URL, pooling by session or by transaction, with the default
+ * settings otherwise.
+ */
 export async function aPooler(databaseUrl: string, mode: 'session' | 'transaction'): Promise<Pooler> {
   const to = new URL(databaseUrl)
   const host = to.searchParams.get('host') ?? to.hostname
@@ -60,7 +63,7 @@ export async function aPooler(databaseUrl: string, mode: 'session' | 'transactio
   }
 }
 
-/** It refuses to run as root. */
+/** Options that run it as another user, because it refuses to run as root. */
 function asAnother(): string[] {
   if (process.getuid?.() !== 0) return []
   const user = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody'

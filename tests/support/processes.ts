@@ -4,18 +4,21 @@ import { builtProgram } from './built-server'
 import { USUAL_SETTINGS } from './cluster'
 import type { TestServer } from './server'
 
-/** A server that runs in a process of its own, beside the one of the test. */
+/** A server that runs in a process of its own, in addition to the test's. */
 export interface ServerProcess {
   url: string
-  /** What it takes for the time from now on; it runs on from there. */
+  /** Sets its clock, which runs on from there. */
   setClock(now: Date): void
-  /** Looks for jobs that are due, as it does every 20 seconds by itself. */
+  /** Makes it look for jobs that are due, as it does by itself every 20 seconds. */
   look(): void
-  /** SIGKILL: whatever it was doing is left as it stands. */
+  /** SIGKILL: whatever it was doing is interrupted. */
   kill(): Promise<void>
 }
 
-/** One more process on the database and the files of a server; `program`: that of another checkout, not yet built. */
+/**
+ * Starts another process on the database and the files of a server; `program`: that of another checkout, not
+ * built yet.
+ */
 export async function startProcess(
   {
     databaseUrl,
@@ -48,7 +51,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the server's process ended with ${code} before it listened`)
   })
-  // Its later end is no failure.
+  // When it ends later, that is no failure.
   ended.catch(() => undefined)
   const [url] = await Promise.race([once(child, 'message'), ended])
   return String(url)

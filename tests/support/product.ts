@@ -10,7 +10,7 @@ import { USUAL_SETTINGS } from './cluster'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const TSX = ['--import', 'tsx']
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 export const PATIENCE = { timeout: 150_000, interval: 50 }
 
 /** The product as a process of its own, with the embedded database of its DATA_DIR. */
@@ -18,7 +18,7 @@ export interface Product {
   url: string
   port: number
   child: ChildProcess
-  /** All that it has said so far. */
+  /** Its output so far. */
   said(): string
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
@@ -38,13 +38,13 @@ const environment = (dataDir: string, env: Env) => ({
   ...env,
 })
 
-/** Runs the product as Node does. */
+/** Runs the built product with Node. */
 export const runProduct = (dataDir: string, env: Env = {}): Promise<Product> =>
   run(process.execPath, [builtProgram('main')], { dataDir, env, cwd: root })
 
 /**
  * Runs `npm start` in a process group of its own, as a supervisor does: npm, the script and the server.
- * @param folder for the package whose start is that of the product, but for building it first
+ * @param folder for a package whose start script is that of the product, without building first
  */
 export async function npmStart(folder: string, dataDir: string, env: Env = {}): Promise<Product> {
   const program = JSON.stringify([builtProgram('main')])
@@ -95,7 +95,7 @@ async function run(
   return product
 }
 
-/** A command of the product beside it: a script of the checkout. */
+/** Runs a script of the checkout while the product runs. */
 export const runScript = (name: string, words: string[], dataDir: string): Promise<Product> =>
   run(process.execPath, [...TSX, path.join(root, name), ...words], { dataDir, env: {}, cwd: root })
 
@@ -108,7 +108,7 @@ export const statusOf = (address: string): Promise<number> =>
 
 export const clusterOf = (dataDir: string) => path.join(dataDir, 'postgres', 'cluster')
 
-/** The number of the embedded server's first process by its own file; undefined: it has ended in order. */
+/** The process id of the embedded database, from its own file; undefined when it has ended properly. */
 export function postmasterOf(dataDir: string): number | undefined {
   const file = path.join(clusterOf(dataDir), 'postmaster.pid')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
@@ -120,7 +120,7 @@ interface Process {
   command: string
 }
 
-/** Every living process of this machine. */
+/** Every running process of this machine. */
 function processes(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -136,11 +136,11 @@ function processes(): Process[] {
     })
 }
 
-/** What still lives of a group, and of the database of a folder. */
+/** The processes that still run of a group, and of the database of a folder. */
 export const leftOf = ({ child }: Product, dataDir: string): Process[] =>
   processes().filter(({ group, command }) => group === child.pid || command.includes(clusterOf(dataDir)))
 
-/** Ends everything that a test may have left. */
+/** Ends all processes that a test may have left. */
 export function endAll(group: number | undefined, dataDir: string): void {
   for (const { pid, group: its, command } of processes())
     if (its === group || command.includes(clusterOf(dataDir))) kill(pid)
@@ -154,7 +154,7 @@ function kill(pid: number): void {
   }
 }
 
-/** Rows of the embedded database, past the product. */
+/** Reads the embedded database directly, without the product. */
 export async function rowsIn<R>(dataDir: string, sql: string, values: unknown[] = []): Promise<R[]> {
   const host = path.join(dataDir, 'postgres', 'run')
   const client = new pg.Client({ host, port: 5432, user: 'agency', database: 'agency' })

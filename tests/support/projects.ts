@@ -11,12 +11,12 @@ import type { TestServer } from './server'
 
 export const move = movesOf(projectApi)
 
-/** What is changed of the 排号 that a project comes of. */
+/** Fields that replace those of the 排号 from which a project is created. */
 export type OfProject = Some<typeof ordinalApi.save>
-/** What is changed of the plan of a lot. */
+/** Fields that replace those of a lot's plan. */
 type OfLot = Some<typeof projectApi.packageUpdate>
 
-/** The persons of a project, by what they are to it. */
+/** The people of a project, by their function in it. */
 export interface Cast {
   manager: Person
   head: Person
@@ -26,7 +26,10 @@ export interface Cast {
   qc: Person
 }
 
-/** One project in ten is drawn for a check when it begins: of those of a test none is, unless it says so afterwards. */
+/**
+ * One project in ten is selected for a quality check when it begins. In tests none is, unless a test changes
+ * that afterwards.
+ */
 async function drawNone(server: TestServer): Promise<void> {
   await server.sql(`create or replace function draw_none() returns trigger language plpgsql
     as $$ begin new.qc_drawn := false; return new; end $$`)
@@ -55,7 +58,7 @@ export async function aProject(cast: Cast, changes: OfProject = {}): Promise<Pro
   return cast.manager.call(projectApi.detail, { listId: there(handled.data.projectId) })
 }
 
-/** With its managers named. */
+/** A project with its managers named. */
 export async function anAssignedProject(cast: Cast, changes: OfProject = {}): Promise<ProjectRow> {
   const project = await aProject(cast, changes)
   const people = { projectManagerAId: cast.pm.userId, projectManagerBId: cast.pmb.userId }
@@ -66,7 +69,7 @@ export async function anAssignedProject(cast: Cast, changes: OfProject = {}): Pr
 export const inDays = (days: number, clock = '09:30') =>
   `${addDays(dateAt(new Date()), days)}T${clock}:00+08:00`
 
-/** Dates that every rule allows. */
+/** Dates that satisfy every rule. */
 export const lawfulTimes = () => ({
   noticeTime: inDays(1),
   noticeEnd: inDays(15, '17:00'),
@@ -89,7 +92,7 @@ const planOf = (lot: LotRow) => ({
   evaluationMethod: '综合评分法',
 })
 
-/** Fills in a lot as its manager does. */
+/** Fills in the plan of a lot as its manager does. */
 export const plan = (pm: Person, lot: LotRow, changes: OfLot = {}): Promise<Answer<LotRow>> =>
   move(pm, 'packageUpdate', lot, {
     ...planOf(lot),
@@ -97,7 +100,7 @@ export const plan = (pm: Person, lot: LotRow, changes: OfLot = {}): Promise<Answ
     ...changes,
   })
 
-/** With every lot planned by these dates. */
+/** A project with every lot planned with these dates. */
 export async function aPlannedProject(
   cast: Cast,
   changes: OfProject = {},
@@ -108,7 +111,7 @@ export async function aPlannedProject(
   return project
 }
 
-/** In review, its file submitted. */
+/** A project in review, its file submitted. */
 export async function aSubmittedProject(
   cast: Cast,
   changes: OfProject = {},
@@ -125,7 +128,7 @@ const notice = {
   noticeMedia: '中国招标投标公共服务平台',
 }
 
-/** Reviewed by everybody, to be published. */
+/** A project reviewed by everybody, to be published. */
 export async function aReviewedProject(
   cast: Cast,
   changes: OfProject = {},
@@ -146,6 +149,6 @@ export async function aReviewedProject(
 export const publish = (cast: Cast, reviewed: Versioned): Promise<Answer<ProjectRow>> =>
   move(cast.pm, 'publish', reviewed, notice)
 
-/** Its lots are on the market. */
+/** A project whose lots are published. */
 export const aPublishedProject = async (cast: Cast, changes: OfProject = {}): Promise<ProjectRow> =>
   (await publish(cast, await aReviewedProject(cast, changes))).data

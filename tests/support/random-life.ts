@@ -21,12 +21,12 @@ import { there } from './many'
 import type { Answer, Named, Person } from './person'
 import { act as actOnSignup } from './signups'
 
-/** What may be done, by its name. */
+/** An action with its name. */
 type Act = readonly [name: string, act: () => Promise<unknown>]
 
 /** A project as its people see it at one moment. */
 interface Seen {
-  /** Of each manager, with what they may do. */
+  /** The lots of each manager, with the actions open to them. */
   lots: readonly { person: Person; rows: readonly LotRow[] }[]
   signups: readonly SignupRow[]
   bonds: readonly BondRow[]
@@ -35,9 +35,9 @@ interface Seen {
 const ofLot = <R extends { packageId: string }>(rows: readonly R[], { listId }: Named) =>
   rows.filter(({ packageId }) => packageId === listId)
 
-/** Does with a project what somebody may do next, whatever it is, and looks whether all is sound after each step. */
+/** Makes random moves with a project that are open to somebody, and checks its consistency after each. */
 export class RandomLife {
-  /** What was done, to be read when a test fails. */
+  /** The moves made so far, for the message of a failed test. */
   private readonly done: string[] = []
 
   constructor(
@@ -50,12 +50,12 @@ export class RandomLife {
     await this.carryOut(this.pick([...acts, ['两天过去', () => this.days(2)] as const]))
   }
 
-  /** From here on towards the end: every lot comes to one. */
+  /** Continues until every lot has ended. */
   async finish(): Promise<void> {
     for (let step = 0; step < 150; step++) {
       const seen = await this.soundly()
       if (this.lotsOf(seen).every(({ status }) => status >= '80')) return
-      // One to which too few come is prolonged for a while, and then fails.
+      // A lot with too few bidders is extended for a while, and then fails.
       const wait = step < 20 ? /退出|报名|流标/ : /退出|报名/
       const onward = this.acts(seen).filter(([name]) => !wait.test(name))
       await this.carryOut(
@@ -169,7 +169,7 @@ export class RandomLife {
     const why = await failure(pm, this.life.project, [lot.listId])
     const ended = { failStage: '定标后', failReason: '中标人放弃中标', failType: '流标' }
     const saving = await pm.tries(failApi.save, lot.status === '60' ? { ...why, ...ended } : why)
-    // What was paid of its fee is taken back first.
+    // Payments of its fee are undone first.
     if (lot.status === '60' && saving.code === 400) return
     const draft = good(saving)
     const submitted = good(await onFail(pm, 'submit', draft))
@@ -177,7 +177,10 @@ export class RandomLife {
     good(await onFail(head, 'approve', submitted, answer))
   }
 
-  /** Somebody, or time, carries on every lot that has not ended; the project follows its lots; no money is lost. */
+  /**
+   * Checks that every lot that has not ended has a next step for somebody or by time, that the project's
+   * status follows its lots, and that no money is lost.
+   */
   private async soundly(): Promise<Seen> {
     const seen = await this.see()
     const lots = this.lotsOf(seen)
@@ -196,14 +199,20 @@ export class RandomLife {
   }
 }
 
-/** Legal as far as the page knows: the dates may still refuse it, and say so in words. */
+/**
+ * Expects that a move that is allowed on the page either succeeds or is refused, e.g. because of its dates,
+ * with a Chinese message.
+ */
 async function spoken(sent: Promise<Answer>): Promise<void> {
   const { code, msg } = await sent
   expect([200, 400, 409]).toContain(code)
   expect(msg).toMatch(/[\u4e00-\u9fff]/)
 }
 
-/** What came in of bonds went back or is held; what was received of bills is the sum of their receipts. */
+/**
+ * Expects that every bond received was refunded or is still held, and that the amount received for a bill is
+ * the sum of its receipts.
+ */
 function expectNoMoneyLost({ bonds, bills }: Seen): void {
   for (const { arriveMoney, refundMoney, status } of bonds) {
     expect(arriveMoney === null).toBe(status === '10')

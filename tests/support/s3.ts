@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 
-/** What this uses of the server; the package has no types. */
+/** The parts of the server that are used here; the package has no types. */
 interface Koa {
   middleware: unknown[]
   httpServer: Server
@@ -38,28 +38,33 @@ export interface S3Request {
 export interface TestS3 {
   endpoint: string
   bucket: string
-  /** Everything asked so far. */
+  /** All requests so far. */
   requests: S3Request[]
-  /** Asked before each request; what it answers is answered in the place of the server, 'cut' breaks the line. */
+  /**
+   * Called before each request: a returned status is answered instead of the server's, 'cut' breaks the
+   * connection.
+   */
   fault(when: ((request: S3Request) => number | 'cut' | undefined) | undefined): void
-  /** The server as it was starts again where it was; until then nobody answers. */
+  /**
+   * Stops the server, or starts it again with the same data at the same address; meanwhile nobody answers.
+   */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Where an object lies on its disk. */
+  /** The path of an object on its disk. */
   fileOf(key: string): string
   close(): Promise<void>
 }
 
-/** The key that the server knows. */
+/** The key that the server accepts. */
 export const S3_KEY = { keyId: 'S3RVER', secret: 'S3RVER' }
 
 type S3rver = new (options: Record<string, unknown>) => Koa
 
 /**
- * A real S3 server of somebody else's (@20minutes/s3rver) in this process. It checks signatures of headers, not the hash
- * of the body, and neither lists uploads and parts nor gives an upload up: these three are answered here from what lies on
- * its disk. A list in pages fails there on OpenSSL 3, which has no DES to encipher its continuation token: it is answered
- * here from its own list.
+ * A real S3 server from another project (@20minutes/s3rver) in this process. It checks signatures of headers,
+ * but not the hash of the body, and it can neither list uploads and parts nor abort an upload: these three
+ * are answered here from its files. Listing in pages fails there on OpenSSL 3, which has no DES to encrypt
+ * its continuation token, so that is answered here from its complete list.
  */
 export async function startS3(bucket = 'files'): Promise<TestS3> {
   const directory = await mkdtemp(path.join(tmpdir(), 'agency-s3-'))
@@ -91,7 +96,7 @@ export async function startS3(bucket = 'files'): Promise<TestS3> {
       else if (method === 'GET' && 'uploadId' in query) await listParts(directory, bucket, context)
       else await next().catch((error: unknown) => listAnyway(error, bucket, context))
     })
-    // It comes before what answers.
+    // This must run before the handlers that answer.
     server.middleware.unshift(server.middleware.pop())
     port = (await server.run()).port
     running = server
@@ -120,7 +125,7 @@ export async function startS3(bucket = 'files'): Promise<TestS3> {
   }
 }
 
-/** What is sent never arrives whole; of what is answered the first half does. */
+/** Breaks the connection: an upload never arrives completely, of a download only the first half does. */
 async function cut(context: KoaContext, next: () => Promise<void>): Promise<void> {
   if (context.method !== 'GET') return void context.req.destroy()
   await next()

@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 const REPOSITORY = path.resolve(import.meta.dirname, '../..')
 const OWN = '@agency'
 
-/** A copy of the checkout as it stands, with the installed packages of the original. */
+/** A copy of the checkout in its present state, with the installed packages of the original. */
 export interface Scratch {
   root: string
-  /** Runs one of the installed programs, or node, in it. @throws with its words when it ends badly */
+  /** Runs one of the installed programs, or node, in the copy. @throws with its output when it fails */
   run(program: string, ...args: string[]): Promise<void>
   remove(): void
 }
@@ -39,7 +39,7 @@ export function scratchCopy(): Scratch {
 
 const isWorkspace = (file: string) => /^(apps|packages)\/[^/]+\/package\.json$/.test(file)
 
-/** Each installed package, but for our own: those are the copy's. */
+/** Links each installed package except our own, which are in the copy. */
 function linkPackages(folder: string, root: string): void {
   const installed = path.join(REPOSITORY, folder)
   if (!fs.existsSync(installed)) return

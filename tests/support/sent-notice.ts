@@ -6,7 +6,7 @@ import { castOf } from './projects'
 import type { TestServer } from './server'
 import { aLotOnSale, aSupplierOf } from './signups'
 
-/** A notice that went out electronically, its receiver still to confirm it. */
+/** A notice that was sent electronically; its receiver still has to confirm it. */
 export async function aSentNotice(server: TestServer, people: NoticePeople): Promise<NoticeRow> {
   const { sales, pm, finance } = people
   const winner = await aSupplierOf(sales)

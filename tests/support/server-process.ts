@@ -2,8 +2,9 @@ import { createServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
 
 /**
- * The server as a process of its own, for tests that kill it (see processes.ts). Its clock is set by who started it,
- * over the channel between the two, and runs on from there; so is told when to look for jobs that are due; the product's own start, main.ts, has no such channel.
+ * The server as a process of its own, for tests that kill it (see processes.ts). The test that started it
+ * sets its clock over the channel between the two, and tells it when to look for jobs that are due; the
+ * product's own start, main.ts, has no such channel.
  */
 let behind = 0
 process.on('message', (told: number | 'look') => {

@@ -20,17 +20,17 @@ export interface TestServer {
   dataDir: string
   /** A logged-in person; one login per name and server. */
   as(username: string): Promise<Person>
-  /** The same after a login of its own. */
+  /** The same with a login of its own. */
   enter(username: string): Promise<Person>
   login(username: string, password: string, more?: Record<string, unknown>): Promise<Answer<Tokens>>
   encrypt(password: string): string
   /** The calls of the contract without a session. */
   nobody: Calls
-  /** A call of any kind by nobody, with the key of the web. */
+  /** A call of any kind without a session, with the client key of the web. */
   call: Send
-  /** The rows that a query on the server's database answers, past the server itself; what they hold is the test's word. */
+  /** The rows of a query on the server's database, without the server; the test states their type. */
   sql<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<R[]>
-  /** The first of them, which has to be there. */
+  /** The first row, which must exist. */
   row<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<R>
   stop(): Promise<void>
 }
@@ -39,13 +39,13 @@ export const webClient = { Authorization: `Basic ${Buffer.from('web:web-public')
 
 const SECOND_MS = 1000
 
-/** Settings that the first start of a server reads: with another value it has to be a first start. */
+/** Settings that the first start of a server reads: a test that changes one needs a new database. */
 const READ_AT_FIRST = ['NODE_ENV', 'SEED', 'ADMIN_PASSWORD', 'SECRET_KEY', 'FILE_STORE']
 
-/** The server on a database of its own, seeded with the demo company, listening on a free port. */
+/** Starts the server on a separate database with the demo company, on a free port. */
 export async function startServer(env: Record<string, string> = {}, given: Given = {}): Promise<TestServer> {
   const asked = READ_AT_FIRST.filter((name) => name in env)
-  // What the copied company has done lies before the server's first moment.
+  // The work of the copied company must lie before the time at which the server starts.
   const isLater = !given.clock || given.clock().getTime() >= Date.now() - SECOND_MS
   const canCopy = isLater && !given.jobs
   const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-test-'))
@@ -123,7 +123,10 @@ export async function startServer(env: Record<string, string> = {}, given: Given
   }
 }
 
-/** Another process on the database and the files of a server, as far as the two can tell. */
+/**
+ * A second server on the database and the files of another, which neither of the two can tell from a second
+ * process.
+ */
 export async function startSecond(
   { databaseUrl, dataDir }: Pick<TestServer, 'databaseUrl' | 'dataDir'>,
   given: Given = {},

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { there } from './many'
 
-/** Signs in the field for it, or in one of this title, with more points than the least that is asked for. */
+/**
+ * Signs in the field for signatures, or in one with this title, with more points than the required minimum.
+ */
 export async function drawSignature(page: Page, title = '请在框内手写签名'): Promise<void> {
   const field = page.getByRole('img', { name: title })
   await field.scrollIntoViewIfNeeded()

@@ -9,7 +9,7 @@ import { aSupplier } from './suppliers'
 
 export const SIGNUP = '/api/tender/signup'
 
-/** A lot that is on sale, of a project just published. */
+/** A lot on sale, of a project just published. */
 export async function aLotOnSale(cast: Cast, server: TestServer, changes: OfProject = {}) {
   const project = await aPublishedProject(cast, { packageCount: 1, ...changes })
   const lot = firstOf(await lotsOf(cast.pm, project))
@@ -17,7 +17,7 @@ export async function aLotOnSale(cast: Cast, server: TestServer, changes: OfProj
   return { project, lot }
 }
 
-/** Moves the dates of a lot past the server: time does not go by in a test. */
+/** Sets the dates of a lot in the database, because no time passes in a test. */
 export const setTimes = (
   server: TestServer,
   { listId }: Named,

@@ -13,7 +13,7 @@ import type { TestServer } from './server'
 
 export const PUBLIC = '/admin/anno/supplier'
 
-/** What somebody types into the form; good as it stands. */
+/** A valid input for a new supplier. */
 export const aSupplier = (changes: Some<typeof supplierApi.save> = {}) => {
   const creditCode = newCreditCode()
   return {
@@ -27,7 +27,10 @@ export const aSupplier = (changes: Some<typeof supplierApi.save> = {}) => {
   }
 }
 
-/** For servers behind a proxy: each call of a test comes from another address, so that no rate is reached. */
+/**
+ * For servers behind a proxy: each call of a test comes from another address, so that no rate limit is
+ * reached.
+ */
 export const BEHIND_PROXY = { TRUST_PROXY: '1' }
 let caller = 0
 const anAddress = () => `10.1.${Math.floor(++caller / 250)}.${caller % 250}`
@@ -41,7 +44,7 @@ export const visitor = (server: TestServer, from = anAddress()) =>
 export const hashOf = (uuid: string, answer: string) =>
   createHash('sha256').update(`${uuid}:${answer}`).digest('hex')
 
-/** A code image whose answer is known: nobody reads the picture here. */
+/** A code image whose answer the test has set, because nobody reads the picture here. */
 export async function solvedCode(server: TestServer) {
   const { uuid } = await visitor(server).call(sessionApi.captcha, {})
   await server.sql('update sys_captcha set answer_hash = $2 where uuid = $1', [uuid, hashOf(uuid, 'abcd')])
@@ -63,7 +66,7 @@ export async function visitorUpload(
   return opened(await server.call('POST', `${PUBLIC}/upload?token=${token}`, { body: form, headers }))
 }
 
-/** A whole form with its two files, for one token. */
+/** A complete form with its two files, for one token. */
 export async function aRegistration(
   server: TestServer,
   token: string,
@@ -81,7 +84,7 @@ export async function aRegistration(
   }
 }
 
-/** A company that has registered itself: what it was told, and how the register has it. */
+/** A company that has registered itself: the answer it got, and its row in the register. */
 export async function aRegistered(
   server: TestServer,
   sales: Person,

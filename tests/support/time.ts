@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { TestServer } from './server'
 
-/** Tables with what happened, and what is to happen, in a project; each by the column that names it. */
+/** Tables with past and future dates of a project; each with the column that refers to the project. */
 const TABLES = {
   tender_project: 'list_id',
   tender_package: 'project_id',
@@ -14,8 +14,8 @@ const TABLES = {
 } as const
 
 /**
- * Lets time pass for one project: all its times go back by so many days, as if it had begun earlier. Clocks stay as they
- * are, the server's, the database's and the browsers', and so do the other projects.
+ * Lets time pass for one project: all its dates are moved back by so many days, as if it had begun earlier.
+ * The clocks of server, database and browsers stay unchanged, and so do other projects.
  */
 export async function daysPass(
   server: Pick<TestServer, 'sql'>,
@@ -37,7 +37,10 @@ export async function daysPass(
   }
 }
 
-/** What is tried several times within one minute, as the server counts; begins again when the minute is over meanwhile. */
+/**
+ * Does work that must fall within one minute, as the server counts; repeats it when the minute ends
+ * meanwhile.
+ */
 export async function withinAMinute<T>(work: () => Promise<T>): Promise<T> {
   const minute = () => Math.floor(Date.now() / 60_000)
   for (;;) {
@@ -45,7 +48,7 @@ export async function withinAMinute<T>(work: () => Promise<T>): Promise<T> {
     const answer = await work()
     const ended = minute()
     if (ended === begun) return answer
-    // What was counted since the minute began would be counted again.
+    // Waits for the next minute, because what this minute has counted would count again.
     while (minute() === ended) await setTimeout(200)
   }
 }

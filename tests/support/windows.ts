@@ -4,13 +4,17 @@ export type Look = Pick<
   NonNullable<Parameters<Browser['newContext']>[0]>,
   'viewport' | 'deviceScaleFactor' | 'colorScheme'
 > & {
-  /** No later test gets this window: the test leaves something in it that cannot be taken back, its clock for one. */
+  /**
+   * No later test may get this window: the test leaves something in it that cannot be undone, such as its
+   * clock.
+   */
   spoilt?: true
 }
 
 /**
- * Browser windows that know nobody. One that a test is done with serves the next, emptied of cookies and storage: the
- * files of the app are in its cache, and what the browser made of them, which is half of what opening a page costs.
+ * Browser windows in which nobody is logged in. A window that a test has finished with is used again after
+ * its cookies and storage are cleared: it still has the files of the app and their compiled code in its
+ * cache, which saves half the cost of opening a page.
  */
 export class Windows {
   readonly #idle = new Map<string, BrowserContext[]>()

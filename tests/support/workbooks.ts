@@ -1,27 +1,27 @@
 import JSZip from 'jszip'
 import { type CellObject, read, utils } from 'xlsx'
 
-/** A cell as another library reads it, and its figure as it stands in the file. */
+/** A cell as another library reads it, with its number as written in the file. */
 export interface ReadCell {
   kind: 'text' | 'figure' | 'formula' | 'empty' | 'other'
   text: string
-  /** The number format of a figure. */
+  /** The number format. */
   format: string
-  /** The digits of a figure, as they are written. */
+  /** The digits of the number, as written. */
   digits: string
 }
 export interface ReadSheet {
   name: string
   headings: string[]
   rows: ReadCell[][]
-  /** What can be filtered, 'A1:C9'. */
+  /** The range of the filter, 'A1:C9'. */
   filter: string | undefined
-  /** Rows that stay above while the others scroll. */
+  /** True when the heading row stays visible while the others scroll. */
   isHeadingFrozen: boolean
   widths: number[]
 }
 
-/** The sheets of a workbook cell by cell. */
+/** The sheets of a workbook, cell by cell. */
 export async function sheetsIn(bytes: Uint8Array): Promise<ReadSheet[]> {
   const book = read(bytes, { cellNF: true, cellFormula: true, cellStyles: true })
   const zip = await JSZip.loadAsync(bytes)

@@ -9,19 +9,19 @@ import type { Sessions } from './session/sessions'
 import type { WatermarkedFiles } from './watermark/watermarked-files'
 import type { KeptTasks } from './workflow/todo.query'
 
-/** Everything the routes are built from. */
+/** Everything that routes are built from. */
 export interface AppServices extends Services {
   sessions: Sessions
   counts: SharedCounts
   throttle: Throttle
   refusals: Refusals
   key: LoginKey
-  /** Files as they are shown to whoever may look at them but not have them. */
+  /** Watermarked views of files for people who may look at them but not download them. */
   marked: MarkedFiles
-  /** Files as they are handed out for one purpose. */
+  /** Watermarked files handed out for a stated purpose. */
   watermarked: WatermarkedFiles
   jobs: JobRunner
   tasks: KeptTasks
-  /** Resolves when the database answers and its schema is up to date. */
+  /** Resolves when the database is reachable and its schema is up to date. */
   ready(): Promise<void>
 }

@@ -45,16 +45,16 @@ import { openTaskRoutes, todoRoutes } from './workflow/todo.routes'
 
 const WEBSOCKET_PATH = '/websocket'
 const MB = 1024 * 1024
-/** bytes */
+/** Minimum size in bytes. */
 const COMPRESS_FROM = 1024
 
-/** Every call of the contract as the API reference tells it. */
+/** Every call of the contract, as shown in the API reference. */
 export const callGroups: readonly CallGroup[] = [
   ...platformCalls,
   ...modules.flatMap(({ calls }) => calls ?? []),
 ]
 
-/** Every answered call of the contract. */
+/** Every call of the contract with its handler. */
 export function allRoutes(services: AppServices): Route[] {
   const { store } = services
   const flows = modules.flatMap((module) => module.flows ?? [])
@@ -98,15 +98,15 @@ export function allRoutes(services: AppServices): Route[] {
   ]
 }
 
-/** Who hears of what the server does, beside its callers. */
+/** Observers of the server, for tests. */
 interface Listeners {
-  /** Told of every route, for the test that each names its guard. */
+  /** Called with every route, for the test that each route names its guard. */
   onRoute(route: RouteOptions): void
-  /** In the place of standard output. */
+  /** Receives the log instead of standard output. */
   log: LogSink | undefined
 }
 
-/** The whole server, not yet listening. */
+/** Builds the whole server, which does not listen yet. */
 export async function buildApp(services: AppServices, { onRoute, log }: Listeners): Promise<FastifyInstance> {
   const { settings } = services
   const app = Fastify({
@@ -125,8 +125,8 @@ export async function buildApp(services: AppServices, { onRoute, log }: Listener
   limitReceiving(app, settings)
   noteRequests(app, services)
   await app.register(helmet, securityHeaders(services))
-  // Lists of many rows shrink to a tenth. Only JSON: files are packed already. Answers with tokens go as they are
-  // (serve/serve.ts), so that nobody can guess them by the length of what was packed with them.
+  // Long lists shrink to a tenth. Only JSON is compressed, since files already are. Answers with tokens are
+  // not (serve/serve.ts), because the compressed length could reveal them.
   await app.register(compress, {
     threshold: COMPRESS_FROM,
     customTypes: /^application\/json/,
@@ -156,7 +156,10 @@ export async function buildApp(services: AppServices, { onRoute, log }: Listener
   return app
 }
 
-/** A number of proxies counts from the connection outwards; what lies beyond them is only what a client claims. */
+/**
+ * A number of trusted proxies counts from the connection outwards; addresses beyond them are only claimed by
+ * the client.
+ */
 const proxiesOf = ({ TRUST_PROXY }: Settings) =>
   typeof TRUST_PROXY === 'number' ? (_address: string, hop: number) => hop < TRUST_PROXY : TRUST_PROXY
 
@@ -165,16 +168,16 @@ const securityHeaders = ({ params }: AppServices, inline = inlineSources()) => (
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      // The reader of QR codes is WebAssembly; no text is run as a script by that.
+      // The QR code reader is WebAssembly; this permission allows no script from text.
       scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inline.scripts],
-      // Semi sets sizes and positions in style attributes; there is no style element but those of the first page.
+      // Semi sets sizes and positions in style attributes; style elements exist only on the first page.
       styleSrc: ["'self'", ...inline.styles],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
       workerSrc: ["'self'", 'blob:'],
-      // The browser's own viewer shows a PDF that this page has fetched and looked at.
+      // The browser's own viewer shows a PDF that this page has fetched as a blob.
       frameSrc: [() => ["'self'", 'blob:', ...params.values.FRAME_ORIGINS].join(' ')],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -182,13 +185,13 @@ const securityHeaders = ({ params }: AppServices, inline = inlineSources()) => (
       frameAncestors: ["'self'"],
     },
   },
-  // Plain http on an intranet is a supported way to run it; whoever ends TLS in front adds the header there.
+  // Plain http on an intranet is supported; a proxy that terminates TLS adds the header itself.
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'no-referrer' as const },
   crossOriginResourcePolicy: { policy: 'same-origin' as const },
 })
 
-/** Outside the specification's own paths (CONTRACT, "One origin"). */
+/** Routes outside the specification's paths (CONTRACT, "One origin"). */
 function serveProbes(app: FastifyInstance, services: AppServices): void {
   const build = buildId()
   app.get('/healthz', { config: { guard: 'says only that the process is up' } }, async () => ({

@@ -6,19 +6,19 @@ const say = {
   late: (what: string, ms: number) => `停止时${what}超过 ${ms / 1000} 秒没有结束，不再等`,
 }
 
-/** Something that has to be ended before the process is. */
+/** Something that must be ended before the process exits. */
 interface Step {
-  /** In words, for whoever reads that it took too long. */
+  /** Description for the message when it takes too long. */
   what: string
-  /** How long it may take; what comes after it is done all the same. In milliseconds. */
+  /** Maximum time in ms; afterwards the next step is done anyway. */
   within: number
   end(): Promise<unknown>
 }
 
 /**
- * The end of this process, in order and once. A supervisor says it several times (to the group, then through npm, then to
- * the process), a terminal that is closed says it and takes the output away: from the first time on nothing of that
- * shortens the end, which is bounded by what each step may take.
+ * The orderly end of this process, done once. A supervisor may send the signal several times (to the group,
+ * through npm, to the process), and closing a terminal also removes the output; after the first signal
+ * nothing shortens the end, which is limited by the time of each step.
  */
 export class Closing {
   readonly #steps: Step[] = []
@@ -32,12 +32,12 @@ export class Closing {
     return this.#ending !== undefined
   }
 
-  /** What is given last is ended first. */
+  /** Adds a step; the last one added is ended first. */
   first(step: Step): void {
     this.#steps.unshift(step)
   }
 
-  /** Ends everything and then the process, with the code of whoever asked first. */
+  /** Ends all steps and exits with the code of the first caller. */
   end(code: number): Promise<never> {
     this.#ending ??= this.#end(code)
     return this.#ending
@@ -49,7 +49,7 @@ export class Closing {
   }
 
   async #end(code: number): Promise<never> {
-    // Whatever breaks while others end, such as a terminal that is gone, must not leave the database running.
+    // Errors during the end, for example from a closed terminal, must not leave the database running.
     process.on('uncaughtException', tell)
     process.on('unhandledRejection', tell)
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
@@ -62,11 +62,11 @@ export class Closing {
   }
 }
 
-/** Nobody may be there any more to read it. */
+/** Prints an error if a terminal is still there. */
 function tell(words: unknown): void {
   try {
     console.error(words)
   } catch {
-    // The terminal has gone.
+    // The terminal is gone.
   }
 }

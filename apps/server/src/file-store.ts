@@ -1,18 +1,20 @@
-/** Where the bytes of files lie: a folder, or a bucket of an S3-compatible service. */
+/** Where files are stored: a folder, or a bucket of an S3-compatible service. */
 export type FileStore = { kind: 'folder'; path: string } | ({ kind: 's3' } & S3Place)
 
 export interface S3Place {
   bucket: string
-  /** Before every key: '' or 'a/b/'. */
+  /** Prefix of every key: '' or 'a/b/'. */
   prefix: string
-  /** Origin of the service, e.g. https://minio.lan:9000 */
+  /** Origin of the service, for example https://minio.lan:9000. */
   endpoint: string
   region: string
-  /** path: https://service/bucket/key; host: https://bucket.service/key, as Alibaba, Tencent and Amazon have it. */
+  /**
+   * path: https://service/bucket/key; host: https://bucket.service/key, as with Alibaba, Tencent and Amazon.
+   */
   style: 'path' | 'host'
 }
 
-/** What opens a bucket. */
+/** The access key of a bucket. */
 export interface S3Key {
   keyId: string
   secret: string
@@ -22,7 +24,7 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const PREFIX = /^[\w.-]+(\/[\w.-]+)*$/
 const KNOWN = ['endpoint', 'region', 'style']
 
-/** Sentences never repeat the address: whoever puts a secret into it must not find it in a log. */
+/** Messages never repeat the address, so that a secret written into it does not end up in a log. */
 const say = {
   address: '应为文件夹，或 s3://桶/前缀?endpoint=https://服务地址&region=区域&style=path（或 host）',
   credentials: '地址里不能写密钥：请用 …_KEY_ID 与 …_SECRET 两项设置',
@@ -34,9 +36,9 @@ const say = {
 }
 
 /**
- * Reads FILE_STORE, and the place of backups, which is named alike.
- * @param folder where the files lie when nothing is set
- * @throws Error with what is wrong, in a sentence without the address
+ * Parses FILE_STORE and the place of backups, which have the same syntax.
+ * @param folder the default folder
+ * @throws Error with the problem, without the address
  */
 export function fileStoreOf(text: string | undefined, folder: string): FileStore {
   if (!text) return { kind: 'folder', path: folder }
@@ -74,7 +76,7 @@ function originOf(text: string): string {
   return url.origin
 }
 
-/** How people are told where it is; no secret is in it. */
+/** The location in words, without secrets. */
 export const placeWords = (store: FileStore): string =>
   store.kind === 'folder'
     ? store.path

@@ -5,7 +5,7 @@ import { resetForgotten } from './modules/system-user/forgotten-password'
 import { ADMIN_USERNAME } from './seed/people'
 import { readSettings } from './settings'
 
-/** `node apps/server/dist/main.reset-password.js [username]`, beside the running product or without it. */
+/** `node apps/server/dist/main.reset-password.js [username]`, whether the product runs or not. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const username = process.argv[2] ?? ADMIN_USERNAME

@@ -1,4 +1,5 @@
-// npm run restore -- <folder or s3://bucket> [name]: brings a backup into an empty DATA_DIR, or into the empty database of DATABASE_URL.
+// npm run restore -- <folder or s3://bucket> [name]: restores a backup into an empty DATA_DIR, or into the
+// empty database of DATABASE_URL.
 import { BackupError, say } from './backup/backup.messages'
 import type { Connected } from './backup/connected'
 import { restoreBackup } from './backup/restore'
@@ -10,7 +11,7 @@ import { documentsOf } from './modules/system-fixity/documents-of'
 import { recordNames } from './modules/system-log/record-names'
 import { placeFrom, readSettings } from './settings'
 
-/** Exit code of a restore that has brought back all but some files. */
+/** Exit code of a restore that lacks some files. */
 const INCOMPLETE = 3
 const usage = '用法：npm run restore -- <文件夹或 s3://桶/前缀?endpoint=…> [备份名]（不写备份名则用最新的）'
 

@@ -16,9 +16,9 @@ import { DEFAULT_SECRET, mustBeSafe, readSettings, type Settings } from './setti
 import { sysUser } from './system/system.table'
 import { answersRequests, FirstEnded, isFirst, Workers } from './workers'
 
-/** How long the open requests, the jobs and the pool may take to end; they are cut off after 5 s by themselves. */
+/** Maximum time in ms for open requests, jobs and the pool; they are cut off after 5 s by themselves. */
 const CLOSE_MS = 12_000
-/** Longer than the embedded database takes by its own bounds (db/embedded/stop-postgres.ts). */
+/** Maximum time in ms for the database, longer than its own limits (db/embedded/stop-postgres.ts). */
 const DATABASE_MS = 50_000
 
 const say = {
@@ -32,7 +32,7 @@ const say = {
   portUnknown: (at: string, why: string) => `无法使用 ${at}（${why}）：请核对 HOST 与 PORT`,
 }
 
-/** Start, say where it is, and stop cleanly when told to. */
+/** Starts the server, prints its address, and stops in order on a signal. */
 async function main(closing: Closing): Promise<void> {
   if (cluster.isPrimary) addUpForWorkers()
   const settings = readSettings(process.env)
@@ -58,7 +58,7 @@ async function answer(settings: Settings, closing: Closing): Promise<void> {
   if (isFirst()) greet(settings, server, await demoPasswordsLeft(settings, connection))
 }
 
-/** The embedded database, where there is no other; it ends with this process. */
+/** Starts the embedded database when no other is configured; it ends with this process. */
 async function ownDatabase(settings: Settings, closing: Closing): Promise<Connection | undefined> {
   if (settings.DATABASE_URL) return undefined
   const own = new OwnPostgres({
@@ -72,7 +72,7 @@ async function ownDatabase(settings: Settings, closing: Closing): Promise<Connec
   return own.start()
 }
 
-/** Before anything is touched: a second start by mistake is told at once. */
+/** Checks the port before anything else, so that an accidental second start fails at once. */
 async function refuseBusyPort({ HOST, PORT }: Settings): Promise<void> {
   const probe = net.createServer()
   try {
@@ -101,7 +101,7 @@ async function refuseDemoPasswords(settings: Settings, connection: Address): Pro
     )
 }
 
-/** Accounts that still open with the published password. */
+/** Accounts that still have the published demo password. */
 async function demoPasswordsLeft(settings: Settings, connection: Address): Promise<string[]> {
   const { db, close } = openDatabase(connection, 1)
   try {
@@ -133,7 +133,7 @@ function greet(settings: Settings, { report }: RunningServer, demo: readonly str
 
 const closing = new Closing()
 main(closing).catch((error: unknown) => {
-  // What was begun broke because it was told to end.
+  // The failure was caused by the shutdown.
   if (closing.isBegun) return
   if (!(error instanceof FirstEnded)) console.error(error instanceof Error ? error.message : error)
   if (process.env.LOG_LEVEL === 'debug') console.error(error)

@@ -92,7 +92,7 @@ import type { Demo } from './seed/module-seed'
 import type { ServerModule } from './server-module'
 import { todoRoutes } from './workflow/todo.routes'
 
-// What modules of a tender ask of each other is handed to them here: they do not know one another.
+// Modules of a tender do not import each other; what they need of each other is provided here.
 const money: MoneyPorts = { settled: (write, packageId) => tender.settled(write, packageId) }
 const bond = bondModule(money)
 const fee = feeModule(money, commission.judged)
@@ -259,14 +259,14 @@ export const modules: readonly ServerModule[] = listed.map((module) => ({
   ...module.gathering?.(listed),
 }))
 
-/** What the demo company has done so far: it works through the calls and jobs of all modules. */
+/** The history of the demo company, made through the calls and jobs of all modules. */
 export const tenderHistory = (demo: Demo): Promise<void> => {
   const flows = modules.flatMap((module) => module.flows ?? [])
   return tenderLives(demo, {
     routes: [
       ...modules.flatMap((module) => module.routes ?? []),
       ...todoRoutes(flows),
-      // Who comes to an opening signs without an account.
+      // Visitors at an opening sign without an account.
       ...signVisitorRoutes(),
     ],
     flows,

@@ -17,40 +17,40 @@ import type { DictUse } from './system/dict-uses'
 import type { Handover } from './workflow/handover'
 import type { FlowResources } from './workflow/resource'
 
-/** What a module hands to the server: its one door. A module is listed by its name in modules.ts. */
+/** The interface of a module to the server. A module is listed by name in modules.ts. */
 export interface ServerModule {
   routes?: readonly Route[]
-  /** Its calls, under their headings and with their words in the API reference. */
+  /** The calls of the module with headings and names for the API reference. */
   calls?: readonly CallGroup[]
-  /** Calls that need more of the server than a request's context has. */
+  /** Routes that need more of the server than a request's context. */
   routesWith?(services: AppServices): readonly Route[]
-  /** What it puts into an empty database: menus, grants, dictionaries, records. */
+  /** Initial data: menus, grants, dictionaries, records. */
   seed?: ModuleSeed
   flows?: FlowResources
   access?: readonly RecordAccess[]
   documents?: readonly DocumentSource[]
-  /** How its records are found from anywhere. */
+  /** How its records are found by the quick search. */
   finders?: readonly RecordFinder[]
-  /** How its records are found by what stands in them and in their files. */
+  /** How its records are found by the full-text search. */
   fulltexts?: readonly FulltextSource[]
-  /** What it has for 首页: counters, days of the week, cards of its own work. */
+  /** The contributions of the module to 首页: counters, days of the week, cards. */
   desk?: DeskSource
-  /** Its records that people follow up. */
+  /** The records of the module that have follow-ups. */
   follows?: readonly FollowTarget[]
-  /** What it has of other modules' records, for the page of each. */
+  /** The groups of related records that the module adds to pages of other modules. */
   related?: readonly RelatedSource[]
-  /** What an inspector would look at of a project, for 风险台. */
+  /** The facts about a project that the module adds to 风险台. */
   risks?: readonly RiskSource[]
-  /** Its columns that hold entries of a dictionary: an entry that one of them has cannot be deleted. */
+  /** The columns of the module with dictionary values: an entry in use cannot be deleted. */
   dictUses?: readonly DictUse[]
-  /** What people hold of it that others take over when they leave. */
+  /** Records that must be handed over when a person leaves. */
   handovers?: readonly Handover[]
-  /** What it does by itself, at its times. */
+  /** The scheduled jobs of the module. */
   jobs?: readonly Job[]
-  /** Its lines of the operation log that are kept from readers for now. */
+  /** The log lines that the module hides from readers for now. */
   secretLines?: readonly SecretLines[]
-  /** To-dos of its records that a deputy may not see, whoever they wait for. */
+  /** To-dos of its records that a deputy may not see. */
   secretTodos?: readonly SecretTodos[]
-  /** What it makes of what all modules hand in. */
+  /** Routes and jobs that the module makes from the contributions of all modules. */
   gathering?(all: readonly ServerModule[]): Partial<Pick<ServerModule, 'routes' | 'routesWith' | 'jobs'>>
 }

@@ -33,7 +33,7 @@ import { assertStepsKnown } from './workflow/stored-steps'
 import { TodoCounts } from './workflow/todo-counts'
 
 const CLOSE_GRACE_MS = 5_000
-/** How exactly it is known when somebody last used the system. */
+/** How often, in milliseconds, the times at which people last used the system are written to the database. */
 const SEEN_MS = 60_000
 
 export interface RunningServer {
@@ -41,16 +41,22 @@ export interface RunningServer {
   report: SeedReport | undefined
   jobs: JobRunner
   refusals: Refusals
-  /** Routes that name no guard; a test wants none. */
+  /** Routes that were declared without a guard; a test requires that there are none. */
   routesWithoutGuard(): readonly string[]
-  /** Stops taking requests, ends the open ones, closes the pool. The database server itself is the caller's. */
+  /**
+   * Stops taking requests, ends the open ones and closes the connection pool. The database server itself is
+   * the caller's to stop.
+   */
   close(): Promise<void>
 }
 
-/** How long an answer holds for everybody who asks: thousands of pages ask in one breath when a server is back. */
+/**
+ * For how many milliseconds the answer about readiness is reused: when a server comes back, thousands of
+ * pages ask at the same moment.
+ */
 const READY_MS = 500
 
-/** One question for all who ask at the same time. */
+/** Returns a function that asks once for all who ask at the same time or within READY_MS. */
 function sharedBriefly(ask: () => Promise<void>): () => Promise<void> {
   let asked: Promise<void> | undefined
   return () => {
@@ -63,17 +69,17 @@ function sharedBriefly(ask: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** What a test puts beside, or in the place of, what the product has. */
+/** What a test adds to the product or replaces in it. */
 export interface Given {
-  /** Beside those of the modules. */
+  /** Jobs in addition to those of the modules. */
   jobs?: readonly Job[]
-  /** In the place of the machine's. */
+  /** Replaces the clock of the machine. */
   clock?: () => Date
-  /** In the place of standard output. */
+  /** Replaces standard output as the target of the log. */
   log?: LogSink
 }
 
-/** Migrates, seeds an empty database, and builds the app on it; not yet listening. */
+/** Migrates the database, seeds an empty one and builds the app on it. The app does not listen yet. */
 export async function createServer(
   settings: Settings,
   connection: Address,
@@ -152,7 +158,8 @@ export async function createServer(
       routesWithoutGuard: () =>
         routes.filter((route) => !route.config?.guard).map((route) => `${route.method} ${route.url}`),
       close: async () => {
-        // Whoever has not finished sending by then is cut off: a stranger's half request must not hold the server.
+        // Connections that have not finished sending by then are cut off: half a request from a stranger must
+        // not keep the server from stopping.
         const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS)
         figures.stop()
         clearInterval(noting)

@@ -11,7 +11,7 @@ const flag = (fallback: boolean) =>
     .optional()
     .transform((text) => (text === undefined ? fallback : text === 'true' || text === '1'))
 const whole = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
-/** What reading a text objects to is what is wrong with the setting. */
+/** A check for a setting: whatever error `read` throws for the text becomes the message about the setting. */
 const reads =
   (read: (text: string | undefined) => unknown) =>
   (text: string | undefined, context: z.RefinementCtx): void => {
@@ -22,7 +22,7 @@ const reads =
     }
   }
 
-/** Different characters that a SECRET_KEY has at the least: sixteen equal ones are guessed at once. */
+/** How many different characters a SECRET_KEY must have: sixteen equal ones are easily guessed. */
 const SECRET_LETTERS = 8
 /** Default of SECRET_KEY; refused in production. */
 export const DEFAULT_SECRET = 'development-secret-key'
@@ -32,57 +32,74 @@ const secret = z
   .min(16)
   .refine((text) => new Set(text).size >= SECRET_LETTERS, `至少要有 ${SECRET_LETTERS} 个不同的字符`)
 
-/** Every setting, with its default. The README's table is checked against this list by a test. */
+/** Every setting with its default. A test compares the table in the README with this list. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(8080),
   DATA_DIR: z.string().default('data'),
-  /** Where the bytes of files lie; see file-store.ts. */
+  /** Where the contents of files are stored; see file-store.ts. */
   FILE_STORE: z
     .string()
     .optional()
     .superRefine(reads((text) => fileStoreOf(text, ''))),
   FILE_STORE_KEY_ID: z.string().optional(),
   FILE_STORE_SECRET: z.string().optional(),
-  /** Where the packages of the browser extension are. */
+  /** The folder with the packages of the browser extension. */
   EXTENSION_DIR: z.string().default('apps/extension/.output'),
-  /** Several hosts joined with commas, as libpq has it: the one that takes writes is found. */
+  /** May name several hosts joined with commas, as libpq allows: the one that accepts writes is used. */
   DATABASE_URL: z.string().optional(),
-  /** The database itself, where DATABASE_URL is a pool by transaction: for LISTEN and migrations. */
+  /**
+   * A direct address of the database for LISTEN and migrations, needed when DATABASE_URL is a pool by
+   * transaction.
+   */
   DATABASE_LISTEN_URL: z.string().optional(),
   /** A standby that answers lists and statistics. */
   DATABASE_READ_URL: z.string().optional(),
-  /** Connections of one process. */
+  /** The number of connections of one process. */
   DATABASE_POOL: whole(20),
-  /** Processes that answer on the port. */
+  /** The number of processes that answer on the port. */
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  /** demo: a company with a year of work behind it; demo-short: with a few projects of it; company: the same people, clients, suppliers and queue alone. */
+  /**
+   * demo: a company with a year of work; demo-short: the same with a few projects; company: only its people,
+   * clients, suppliers and agency queue.
+   */
   SEED: z.enum(['demo', 'demo-short', 'company', 'none']).optional(),
   ADMIN_PASSWORD: z.string().optional(),
-  /** Starts on an address that others reach although accounts still have the published demo password. */
+  /**
+   * Lets the server start on an address that others can reach although accounts still have the published demo
+   * password.
+   */
   ALLOW_DEMO_PASSWORDS: flag(false),
-  /** Starts on a data folder that looks like a copy made while its database ran (db/embedded/hot-copy.ts). */
+  /**
+   * Lets the server start on a data folder that looks like a copy made while its database ran
+   * (db/embedded/hot-copy.ts).
+   */
   ALLOW_HOT_COPY: flag(false),
-  /** Encrypts what the installation keeps for itself in the database, the login key among it. */
+  /** Encrypts what the installation stores in the database for itself, such as the login key. */
   SECRET_KEY: secret.default(DEFAULT_SECRET),
-  /** Where backups go every night: a folder, better of another machine, or a bucket as FILE_STORE has it. Without it none is made. */
+  /**
+   * Where the nightly backups go: a folder, preferably of another machine, or a bucket written as in
+   * FILE_STORE. Without it no backup is made.
+   */
   BACKUP_TO: z
     .string()
     .min(1)
     .optional()
     .superRefine(reads((text) => fileStoreOf(text, ''))),
-  /** What opens the bucket of backups, where it is not what opens that of the files. */
+  /** The key of the backup bucket, when it differs from the key of the file bucket. */
   BACKUP_TO_KEY_ID: z.string().optional(),
   BACKUP_TO_SECRET: z.string().optional(),
-  /** What backups are encrypted with; without it SECRET_KEY. */
+  /** Encrypts the backups; without it SECRET_KEY does. */
   BACKUP_KEY: secret.optional(),
-  /** Of how many days, weeks and months the last backup each is kept. */
+  /** For how many days, weeks and months the last backup of each is retained. */
   BACKUP_KEEP: z
     .string()
     .regex(/^\d+,\d+,\d+$/, '应为“天数,周数,月数”，例如 7,4,12')
     .default('7,4,12'),
-  /** Within so many nights every stored file of the backups is read again and, where it does not hold, mended. */
+  /**
+   * Within this many nights every stored file of the backups is read again and repaired when it is damaged.
+   */
   BACKUP_READ_NIGHTS: z.coerce.number().int().min(1).max(365).default(30),
   /** Makes a backup before a newer version changes the schema. */
   BACKUP_BEFORE_UPGRADE: flag(true),
@@ -90,25 +107,25 @@ const schema = z.object({
   WEB_CLIENT_SECRET: z.string().default('web-public'),
   EXTENSION_CLIENT_ID: z.string().default('extension'),
   EXTENSION_CLIENT_SECRET: z.string().default('extension-public'),
-  /** How many milliseconds a request may take to arrive whole, but for uploads. */
+  /** How many milliseconds a request may take to arrive completely, except uploads. */
   RECEIVE_TIMEOUT: whole(30_000),
-  /** How many milliseconds an upload may take to arrive whole. */
+  /** How many milliseconds an upload may take to arrive completely. */
   UPLOAD_TIMEOUT: whole(600_000),
   BODY_LIMIT_MB: whole(2),
   /** How many calls an address may make in a minute to login, code images and other public calls. */
   PUBLIC_RATE_LIMIT: whole(300),
-  /** How many calls a person may make in a minute behind the login; 0 means no limit. */
+  /** How many calls a logged-in person may make in a minute; 0 means no limit. */
   CALL_RATE_LIMIT: whole(3_000),
-  /** Proxies in front: how many, or their addresses joined with commas. */
+  /** The proxies in front of the server: how many, or their addresses joined with commas. */
   TRUST_PROXY: z
     .string()
     .default('0')
     .transform((text) => (/^\d+$/.test(text) ? Number(text) : text)),
-  /** What an administrator may change while it runs; see `Params`. */
+  /** The parameters that an administrator may change while the server runs; see `Params`. */
   ...paramRules,
   EXPOSE_DOCS: flag(false),
   EXPOSE_MONITOR: flag(false),
-  /** Lets a program read /metrics, where that is open, as an administrator may. */
+  /** Lets a program read /metrics, when that is exposed, as an administrator may. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w-]{20,128}$/, '须为 20 至 128 个字母、数字、下划线或连字符')
@@ -118,12 +135,17 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-/** The parameters as the environment or the defaults have them. */
+/**
+ * The values of the parameters from the environment or the defaults, and which of them the environment sets.
+ */
 export interface GivenParams {
   values: ParamValues
   fromEnvironment: ReadonlySet<ParamKey>
 }
-/** What the process is started with. Parameters are not read from here but from `Params`, which knows what is in force. */
+/**
+ * The settings that the process is started with. Parameters are read from `Params` instead, which knows their
+ * current values.
+ */
 export type Settings = Omit<z.output<typeof schema>, 'SEED' | 'FILE_STORE' | ParamKey> & {
   FILE_STORE: FileStore
   SEED: 'demo' | 'demo-short' | 'company' | 'none'
@@ -131,24 +153,24 @@ export type Settings = Omit<z.output<typeof schema>, 'SEED' | 'FILE_STORE' | Par
 }
 export const settingNames = Object.keys(schema.shape)
 
-/** Whether administrators may see 系统监控 (/druid). */
+/** True when administrators may see 系统监控 (/druid). */
 export const showsMonitor = ({ NODE_ENV, EXPOSE_MONITOR }: Settings) =>
   NODE_ENV !== 'production' || EXPOSE_MONITOR
-/** Whether administrators may see 接口文档 (/doc.html). */
+/** True when administrators may see 接口文档 (/doc.html). */
 export const showsDocs = ({ NODE_ENV, EXPOSE_DOCS }: Settings) => NODE_ENV !== 'production' || EXPOSE_DOCS
 
-/** Whether only this machine reaches what listens there. */
+/** True when a server that listens on this host is reachable from this machine alone. */
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /**
- * Whether published passwords would let strangers in: in production always, else where others reach the address, unless
- * the settings say that this is meant.
+ * True when published passwords would let strangers in: always in production, elsewhere when others can reach
+ * the address, unless the settings say that this is intended.
  */
 export const mustBeSafe = ({ NODE_ENV, HOST, ALLOW_DEMO_PASSWORDS }: Settings): boolean =>
   NODE_ENV === 'production' || !(isLoopback(HOST) || ALLOW_DEMO_PASSWORDS)
 
-/** Reads the environment once. Throws with one line for every setting that is wrong. */
+/** Reads the environment once. @throws with one line for every wrong setting */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = schema.safeParse(env)
   if (!parsed.success)
@@ -184,7 +206,9 @@ type BucketKeys = Pick<
   'BACKUP_TO_KEY_ID' | 'BACKUP_TO_SECRET' | 'FILE_STORE_KEY_ID' | 'FILE_STORE_SECRET'
 >
 
-/** What opens the bucket of backups: its own key, or that of the files. Undefined: a part of it is missing. */
+/**
+ * The key of the backup bucket: its own or that of the file bucket. Undefined when a part of it is missing.
+ */
 export function bucketKeyOf(given: BucketKeys): S3Key | undefined {
   const hasOwn = given.BACKUP_TO_KEY_ID || given.BACKUP_TO_SECRET
   const keyId = hasOwn ? given.BACKUP_TO_KEY_ID : given.FILE_STORE_KEY_ID
@@ -192,7 +216,7 @@ export function bucketKeyOf(given: BucketKeys): S3Key | undefined {
   return keyId && secret ? { keyId, secret } : undefined
 }
 
-/** A folder as it is seen from another one; an address stays as it is. */
+/** Resolves a folder against another one; an address with a protocol stays as it is. */
 export const placeFrom = (folder: string, place: string): string =>
   /^\w+:\/\//.test(place) ? place : path.resolve(folder, place)
 
@@ -201,9 +225,9 @@ const usualSeed = { development: 'demo', test: 'company', production: 'none' } a
 const paramsOf = (all: ParamValues): ParamValues =>
   Object.fromEntries(paramKeys.map((key) => [key, all[key]])) as ParamValues
 
-/** The folder of the checkout, from the sources as from the build. */
+/** The root folder of the checkout, found from the sources and from the build alike. */
 export const repositoryRoot = () => upTo('package-lock.json')
-/** apps/server, where the migrations lie. */
+/** apps/server, where the migrations are. */
 export const serverRoot = () => upTo('migrations')
 
 function upTo(name: string): string {

@@ -2,15 +2,17 @@ import cluster, { type Worker } from 'node:cluster'
 import type { Connection } from './db/embedded/start-postgres'
 import type { Settings } from './settings'
 
-/** Told to the first worker, which alone looks after what is done once: passwords, and the words of greeting. */
+/**
+ * Environment variable of the first worker, which alone does what is done once: passwords and the greeting.
+ */
 const FIRST = 'AGENCY_FIRST_WORKER'
-/** A worker that dies at once, again and again, is started ever more rarely. */
+/** The delay before a worker is restarted; one that dies at once again and again waits longer each time. */
 const [SOON_MS, LATE_MS] = [500, 30_000]
-/** Whoever lived so long did not die of its start. */
+/** A worker that lived this long did not die of a failed start. */
 const SOUND_MS = 60_000
-/** Longer than a process takes to end what it is at. */
+/** Longer than a process takes to finish its current work. */
 const STOP_MS = 12_000
-/** Of the embedded database's 100, less those for maintenance. */
+/** The embedded database allows 100; the rest is for maintenance. */
 const EMBEDDED_CONNECTIONS = 90
 
 const say = {
@@ -18,12 +20,15 @@ const say = {
     `工作进程 ${pid} 意外结束（${why}），${ms / 1000} 秒后另起一个`,
 }
 
-/** Whether this process answers requests, alone or as one of several; otherwise it only looks after those that do. */
+/**
+ * True when this process answers requests, alone or as one of several; otherwise it only supervises those
+ * that do.
+ */
 export const answersRequests = ({ WORKERS }: Pick<Settings, 'WORKERS'>) => WORKERS === 1 || cluster.isWorker
-/** Whether it does what one process does for all. */
+/** True when this process does the work that one process does for all. */
 export const isFirst = () => !cluster.isWorker || process.env[FIRST] === 'true'
 
-/** Processes that answer on one port, looked after by this one, which answers nothing itself. */
+/** Processes that answer on one port. This process supervises them and answers nothing itself. */
 export class Workers {
   readonly #living = new Set<Worker>()
   readonly #waiting = new Set<NodeJS.Timeout>()
@@ -35,7 +40,10 @@ export class Workers {
     private readonly embedded: Connection | undefined,
   ) {}
 
-  /** The first migrates and fills the database; the others follow when it listens. @throws when it ends before that */
+  /**
+   * Starts the first worker, which migrates and fills the database; the others follow when it listens.
+   * @throws when the first ends before that
+   */
   async start(): Promise<void> {
     const first = this.#fork({ [FIRST]: 'true' })
     await new Promise<void>((resolve, reject) => {
@@ -46,7 +54,7 @@ export class Workers {
     for (let more = 1; more < this.settings.WORKERS; more++) this.#add()
   }
 
-  /** Lets each end what it is at, and ends whoever does not. */
+  /** Lets each worker finish its current work, and kills those that do not end. */
   async stop(): Promise<void> {
     this.#stopping = true
     for (const timer of this.#waiting) clearTimeout(timer)
@@ -87,7 +95,9 @@ export class Workers {
     return worker
   }
 
-  /** The embedded database is this process's, and takes so many connections of all workers together. */
+  /**
+   * Settings that let the workers share the embedded database of this process, with its limit of connections.
+   */
   #ofTheDatabase(): Record<string, string> {
     if (!this.embedded) return {}
     const share = Math.floor(EMBEDDED_CONNECTIONS / this.settings.WORKERS) - 1
@@ -98,10 +108,13 @@ export class Workers {
   }
 }
 
-/** It has said itself what was wrong. */
+/** The first worker ended and has logged the reason itself. */
 export class FirstEnded extends Error {}
 
-/** A folder stands in `host`, as for libpq; the host before the path is there because a URL wants one. */
+/**
+ * `host` may be a folder, as for libpq; the host `localhost` in front of the path is there because a URL
+ * requires one.
+ */
 function urlOf({ host, port, user, password, database }: Connection): string {
   return host.startsWith('/')
     ? `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`

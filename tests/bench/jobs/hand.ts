@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A hand with a mouse and a keyboard, which counts what it does. */
+/** A person with a mouse and a keyboard; counts the actions. */
 export class Hand {
   clicks = 0
-  /** A chord (Ctrl+K) is one; of Chinese text each character is counted as one. */
+  /** A key combination (Ctrl+K) counts as one; each Chinese character counts as one. */
   keys = 0
 
   constructor(readonly page: Page) {}
@@ -24,34 +24,34 @@ export class Hand {
     await this.page.keyboard.type(text)
   }
 
-  /** Clicks into a field and types there in the place of what it has. */
+  /** Clicks into a field and replaces its text. */
   async fill(field: Locator, text: string): Promise<void> {
     await this.click(field)
     if (await field.inputValue()) await this.press('Control+a')
     await this.type(text)
   }
 
-  /** Opens a select box and takes an entry of it. */
+  /** Opens a select box and takes an entry. */
   async choose(box: Locator, entry: string): Promise<void> {
     await this.click(box)
     await this.#take(entry)
   }
 
-  /** The same where a part of it is typed to find it. */
+  /** The same for a box in which part of the entry is typed to find it. */
   async find(box: Locator, typed: string): Promise<void> {
     await this.click(box)
     await this.type(typed)
     await this.#take(typed)
   }
 
-  /** The list goes away before anything else is clicked: while it fades it would take that. */
+  /** Waits until the list has disappeared, because it would take the next click while it fades out. */
   async #take(entry: string): Promise<void> {
     const options = this.page.getByRole('option').filter({ visible: true })
     await this.click(options.filter({ hasText: entry }))
     await options.first().waitFor({ state: 'hidden' })
   }
 
-  /** Chooses a file: the button, and the file with its 打开 in the window of the system. */
+  /** Chooses a file: clicks the button, then the file and 打开 in the dialog of the operating system. */
   async attach(button: Locator, name: string): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser')
     await this.click(button)

@@ -15,9 +15,9 @@ import type { People } from './people'
 
 interface Job<G> {
   name: string
-  /** The demo account that does it. */
+  /** The demo account that does the task. */
   who: string
-  /** What must be there before; answers what the work is about. */
+  /** Creates what the task needs; returns the data that `work` gets. */
   prepare(people: People): Promise<G>
   work(hand: Hand, given: G): Promise<void>
 }
@@ -35,7 +35,7 @@ const followUp = job({
     const manager = await people('clientmgr')
     const [client] = (await manager.call(clientApi.page, { status: '30' })).records
     if (!client) throw new Error('演示公司里没有客户')
-    // A company that has just been entered is found once the search has read it.
+    // A newly entered company can be found once the search index contains it.
     const isFound = async () =>
       (await manager.call(searchApi.records, { keyword: client.clientName })).some(
         ({ kind, listId }) => kind === 'client' && listId === client.listId,
@@ -214,5 +214,5 @@ const signUp = job({
   },
 })
 
-/** Of each its own G: nobody else looks into it. */
+/** Each task has its own G, which nothing else reads. */
 export const jobs = [followUp, decide, planLots, refund, signUp] as unknown as readonly Job<unknown>[]

@@ -2,7 +2,7 @@ import { sessionApi } from '@agency/shared/contract/session.contract'
 import { callsOver, type Person, tokenFor } from '../../support/person'
 import { tokensOf, webClient } from '../support'
 
-/** Demo people of a server, with their own sessions, for what must be there before a job begins. */
+/** People of the demo company with their own sessions, to create what must exist before a task begins. */
 export const peopleAt = (url: string) => {
   const known = new Map<string, Promise<Person>>()
   const enter = async (username: string): Promise<Person> => {

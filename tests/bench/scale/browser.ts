@@ -1,15 +1,21 @@
 import { WebSocket } from 'ws'
 import { headersOf } from '../support'
 
-/** As partysocket has it, which the pages use: the first pause is a page's own, and grows. */
+/**
+ * As in partysocket, which the pages use: the first pause in milliseconds is random for each page, and grows
+ * by this factor up to the maximum.
+ */
 const [PAUSE_FROM, PAUSE_TO, GROWS, LONGEST] = [1_000, 5_000, 1.3, 15_000]
-/** As apps/web/src/session/connection.ts has it. */
+/** As in apps/web/src/session/connection.ts. */
 const [AGAIN_FROM, AGAIN_TO] = [1_500, 5_000]
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const between = (from: number, to: number) => from + Math.random() * (to - from)
 
-/** A page as the server knows it: its line, which it opens again when it breaks, and what it asks for then. */
+/**
+ * A page as the server sees it: its live connection, which it opens again when it breaks, and the calls it
+ * makes then.
+ */
 export class Browser {
   tries = 0
   #socket: WebSocket | undefined
@@ -23,7 +29,7 @@ export class Browser {
     private readonly localAddress: string,
   ) {}
 
-  /** Resolves when the server has told the count. */
+  /** Resolves when the server has sent the count. */
   async open(): Promise<void> {
     let pause = between(PAUSE_FROM, PAUSE_TO)
     while (!(await this.#connect())) {
@@ -36,7 +42,7 @@ export class Browser {
     return new Promise((resolve) => this.#waiting.set(type, resolve))
   }
 
-  /** When it is back, after the line broke. */
+  /** Resolves with the time at which the connection is back after a break. */
   returns(): Promise<number> {
     return new Promise((resolve) => {
       this.#returned = resolve
@@ -74,7 +80,10 @@ export class Browser {
     })
   }
 
-  /** As the page does: asks whether the server is there until it is, opens the line, and reads again what it shows. */
+  /**
+   * Does what the page does: asks until the server is ready, opens the connection, and reads again what it
+   * shows.
+   */
   async #comeBack(): Promise<void> {
     while (!(await this.#isReady())) await sleep(between(AGAIN_FROM, AGAIN_TO))
     await this.open()

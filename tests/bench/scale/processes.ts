@@ -7,7 +7,10 @@ const SECONDS = Number(process.env.SECONDS ?? 5)
 const TODOS = 100_000
 const SAVE = '/api/workflow/todoList/save'
 
-/** What WORKERS=1, 2 and 4 answer in a second, beside the driver alone with the same statements. */
+/**
+ * How many calls per second WORKERS=1, 2 and 4 answer, compared with the plain driver that runs the same
+ * statements.
+ */
 export async function measure(): Promise<void> {
   const postgres = await aPostgres()
   const database = urlOf(postgres.connection)
@@ -23,7 +26,7 @@ export async function measure(): Promise<void> {
   }
 }
 
-/** Its connections are gone before the product's come: the database has a hundred for both. */
+/** Its connections are closed before the product opens its own: the database allows a hundred for both. */
 async function ofDriver(database: string) {
   const pool = new pg.Pool({ connectionString: database, max: CALLERS })
   try {
@@ -69,7 +72,10 @@ async function ofWorkers(workers: number, { database, dataDir }: { database: str
   }
 }
 
-/** The statements of the same calls; of the count one that the product asks only when something has changed. */
+/**
+ * The statements of the same calls; for the count, the statement that the product runs only when something
+ * has changed.
+ */
 async function bareRates(pool: pg.Pool) {
   const { rows } = await pool.query<{ id: string; dept: string }>(
     `select list_id as id, department_id as dept from sys_user where username = 'depthead'`,

@@ -3,10 +3,13 @@ import { listen } from '../../support/live'
 import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from '../support'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 100)
-/** What the product promises, in ms. */
+/** The product's goal, in milliseconds. */
 const GOAL = 200
 
-/** A to-do is made at one of three processes; how long until it rings on a line to another. */
+/**
+ * A to-do is created at one of three processes; measures how long it takes until it is announced on a
+ * connection to another.
+ */
 export async function measure(): Promise<void> {
   const postgres = await aPostgres()
   const env = { DATABASE_URL: urlOf(postgres.connection), DATA_DIR: postgres.dataDir }

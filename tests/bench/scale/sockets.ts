@@ -6,11 +6,11 @@ import { aPostgres, aServer, freePort, headersOf, round, tokenOf, urlOf } from '
 import { Browser } from './browser'
 
 const BROWSERS = Number(process.env.BROWSERS ?? 10_000)
-/** New ones a second, as people open their pages in the morning. */
+/** How many pages are opened per second, as in the morning. */
 const OPENED_AT_ONCE = 250
 const MB = 1024 * 1024
 
-/** Ten thousand open pages of as many people on one process, and what becomes of them when it is started anew. */
+/** Ten thousand open pages of as many people on one process, and what happens when the process restarts. */
 export async function measure(): Promise<void> {
   const postgres = await aPostgres()
   const port = String(await freePort())
@@ -50,7 +50,7 @@ async function connectAll(browsers: readonly Browser[]): Promise<void> {
   )
 }
 
-/** A setting is changed: every page is told. */
+/** A setting is changed, and every page gets a message. */
 async function broadcast(browsers: readonly Browser[], url: string, admin: Record<string, string>) {
   const begun = performance.now()
   const heard = browsers.map((browser) => browser.hears('changed').then(() => performance.now() - begun))
@@ -68,7 +68,10 @@ async function broadcast(browsers: readonly Browser[], url: string, admin: Recor
   )
 }
 
-/** The process is killed and started again; the pages come back as they do in the product, and somebody logs in meanwhile. */
+/**
+ * The process is killed and started again; the pages reconnect as in the product, and somebody logs in
+ * meanwhile.
+ */
 async function restart(
   browsers: readonly Browser[],
   server: Awaited<ReturnType<typeof aServer>>,
@@ -94,7 +97,7 @@ async function restart(
   return again
 }
 
-/** Asks again and again beside everything else. */
+/** Repeats a call during everything else, and records its times and failures. */
 function probe(ask: () => Promise<boolean>) {
   const times: number[] = []
   let failed = 0
@@ -117,7 +120,7 @@ function probe(ask: () => Promise<boolean>) {
   }
 }
 
-/** A session of its own for each of as many people. */
+/** Creates a person with a session of their own for each page. Returns the tokens. */
 async function sessions(pool: pg.Pool): Promise<string[]> {
   const tokens = Array.from(
     { length: BROWSERS },

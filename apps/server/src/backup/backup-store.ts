@@ -1,30 +1,33 @@
 import type { Readable } from 'node:stream'
 
-/** An object as it lies in the store. */
+/** An object in the store. */
 export interface Stored {
   name: string
-  /** bytes */
+  /** In bytes. */
   size: number
   time: Date
 }
 
 /**
- * Where backups lie: names with slashes, and bytes that never change under one name but to mend it. Three calls make and
- * read a backup, so that whatever has them can hold one; the others are for what was damaged or has become old. Whatever the place itself cannot do
- * is a BackupError in words.
+ * A place for backups: names with slashes, each with content that never changes except to repair it. The
+ * first three calls suffice to make and read backups; the others repair damage and remove old backups.
+ * Failures of the place are thrown as BackupError with a text for people.
  */
 export interface BackupStore {
-  /** In words, for people. */
+  /** The location of the store, in words. */
   readonly place: string
-  /** Keeps the bytes under a name, whole and for good, or not at all. Nothing is read when the name is taken. */
+  /**
+   * Stores the bytes under a name completely and durably, or not at all. When the name exists, `bytes` is not
+   * called.
+   */
   putIfAbsent(name: string, bytes: () => Promise<Readable>): Promise<void>
-  /** The same in the place of what lies under the name and does not hold: that stays until the new bytes are whole. */
+  /** Replaces a damaged object; the old one stays until the new one is complete. */
   replace(name: string, bytes: () => Promise<Readable>): Promise<void>
-  /** @throws MissingObject when there is no such object */
+  /** @throws MissingObject when the object does not exist */
   read(name: string): Promise<Readable>
-  /** Every object whose name begins so. */
+  /** Every object whose name begins with the prefix. */
   list(prefix: string): AsyncIterable<Stored>
   remove(name: string): Promise<void>
-  /** Removes what was begun before `before` and never became an object: what killed processes left. */
+  /** Removes incomplete objects begun before `before`, left by killed processes. */
   sweep(before: Date): Promise<void>
 }

@@ -1,4 +1,4 @@
-// npm run backup -- <folder or s3://bucket>: a backup of the running product, found by DATA_DIR or DATABASE_URL.
+// npm run backup -- <folder or s3://bucket>: backs up the running product, found by DATA_DIR or DATABASE_URL.
 import { usePostgres } from '../db/embedded/use-postgres'
 import { placeFrom, readSettings } from '../settings'
 import { BackupError, say } from './backup.messages'

@@ -1,6 +1,6 @@
 import { NO_BUCKET_KEY } from '../settings'
 
-/** What backing up and restoring say to whoever runs them. Nothing here names a key. */
+/** Messages of backup and restore for the person who runs them. None contains a key. */
 export const say = {
   wrongKey: 'BACKUP_KEY 不对：这个备份位置是用另一个密钥建立的',
   notAStore: (place: string) => `${place} 里没有备份（缺 store.json）`,
@@ -52,15 +52,15 @@ export const say = {
   noBucketKey: NO_BUCKET_KEY,
 }
 
-/** Something that whoever runs a backup must be told in words; anything else is a fault. */
+/** A failure that must be explained to the person who runs the backup; any other error is a bug. */
 export class BackupError extends Error {}
 
-/** An object is not what was put under its name. */
+/** The stored object differs from what was stored under its name. */
 export class DamagedObject extends BackupError {}
 
-/** There is no such object; that the store cannot be reached is another thing. */
+/** The object does not exist; an unreachable store is a different error. */
 export class MissingObject extends BackupError {}
 
-/** The object itself is damaged, or lies where the disk can no longer be read. */
+/** True when the object is damaged, or on a part of the disk that cannot be read. */
 export const isRotten = (error: unknown): boolean =>
   error instanceof DamagedObject || (error instanceof Error && 'code' in error && error.code === 'EIO')

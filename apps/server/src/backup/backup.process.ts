@@ -4,7 +4,7 @@ import { BackupError } from './backup.messages'
 import type { Keep } from './retention'
 import { type BackupFound, type BackupMade, backUp, clearAway, type Given, proveNewest } from './work'
 
-/** What the job runner asks of the process in which backups are made and proven: nobody's request waits for that. */
+/** The request to the process that makes and tests backups, so that the server itself is not slowed down. */
 export type AskedOfBackup =
   | { work: 'make'; given: Given; keep: Keep; also: readonly string[] }
   | { work: 'prove'; given: Given }
@@ -12,7 +12,7 @@ export type AskedOfBackup =
 export type ToldOfBackup = { made: BackupMade; gone: string[] } | { proven: BackupFound } | { error: string }
 
 answerAsked<AskedOfBackup, ToldOfBackup>(async (asked) => {
-  // The programs of PostgreSQL are run through those of the system (embedded/ways.ts).
+  // PostgreSQL's programs are found through those of the system (embedded/ways.ts).
   process.env.PATH ??= '/usr/local/bin:/usr/bin:/bin'
   try {
     if (asked.work === 'prove') return { proven: await proveNewest(asked.given) }

@@ -6,8 +6,8 @@ import { filesOf, keyOf, placeBeforeUpgrade } from './where'
 import { backUp } from './work'
 
 /**
- * The backup that is made before a newer version changes the schema, by the process that holds the lock of migrations.
- * @throws BackupError when there is none: nothing is changed then
+ * Makes the backup before a newer version changes the schema, in the process that holds the migration lock.
+ * @throws BackupError when it cannot be made; the schema is then not changed
  */
 export async function backUpFirst(settings: Settings, connection: Connected): Promise<void> {
   if (!settings.BACKUP_BEFORE_UPGRADE) return

@@ -6,7 +6,9 @@ import { type Connected, connect } from './connected'
 import type { Manifest } from './manifest'
 import { measured, tablesOf, writeAlike } from './snapshot'
 
-/** Whether a restored database is the one that was backed up, by rows and hashes of every table and the log's chain. */
+/**
+ * Compares a restored database with the backup: row counts and hashes of every table, and the log's chain.
+ */
 export async function compareRows(connection: Connected, manifest: Manifest): Promise<void> {
   const client = await connect(connection)
   try {
@@ -27,7 +29,7 @@ async function compareChain(connection: Connected, { log }: Manifest): Promise<v
   const { db, close } = openDatabase(connection, 1)
   try {
     const end = await chainEnd(db)
-    // Archived lines are among the files, which are compared by their hashes.
+    // Archived log lines are files, which are compared by their hashes.
     const { broken, done } = await checkStretch(db, await archiveEnd(db), end)
     if (broken !== undefined || !done || end.seq !== log.seq || end.hash !== log.hash)
       throw new BackupError(say.chain)

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { type Address, reach } from '../db/primary'
 
-/** How a database is reached, as it can be told to another process. */
+/** How to reach a database, in a form that can be sent to another process. */
 export type Connected = Address
 
-/** A connection of its own, without the limits that people's calls have. End it. */
+/** Opens a separate connection without the usual time limits. The caller must end it. */
 export async function connect(to: Address): Promise<pg.Client> {
   const { Client, ...config } = reach(to)
   const client = new Client(config as pg.ClientConfig)
-  // One that breaks is met by the statement under way.
+  // A broken connection is reported by the running statement instead.
   client.on('error', () => undefined)
   await client.connect()
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')

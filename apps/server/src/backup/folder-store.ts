@@ -14,7 +14,7 @@ const TEMPORARY = '.tmp'
 /** bytes */
 const PIECE = 256 * 1024
 
-/** A folder of this machine, or one that is mounted on it. */
+/** A backup store in a local or mounted folder. */
 export class FolderStore implements BackupStore {
   constructor(readonly place: string) {}
 
@@ -54,7 +54,7 @@ export class FolderStore implements BackupStore {
     const names = await this.#tell(() =>
       readdir(path.join(this.place, from), { recursive: true, withFileTypes: true }).catch(
         (error: NodeJS.ErrnoException) => {
-          // A store that has nothing of this yet; that the place itself is there is another question.
+          // The subfolder does not exist yet; whether the place itself exists is checked elsewhere.
           if (error.code === 'ENOENT') return []
           throw error
         },
@@ -71,7 +71,7 @@ export class FolderStore implements BackupStore {
 
   async remove(name: string): Promise<void> {
     await this.#tell(() => rm(this.#pathOf(name), { force: true }))
-    // A folder that has become empty goes too; one that has not says so by itself.
+    // Removes folders that have become empty, upwards until one that is not.
     for (let folder = path.dirname(name); folder !== '.'; folder = path.dirname(folder))
       if (!(await removeEmpty(path.join(this.place, folder)))) break
   }
@@ -89,7 +89,7 @@ export class FolderStore implements BackupStore {
     return path.join(this.place, name)
   }
 
-  /** What the disk says, in words for whoever has to do something about it. */
+  /** Translates disk errors into messages for people. */
   async #tell<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()

@@ -7,32 +7,34 @@ import { type Share, shareOf } from './reading-share'
 import { sealedSize } from './sealed'
 import type { Vault } from './vault'
 
-/** Where files come from, and how the turns of reading are kept. */
+/** The source of the files, and the pace of rereading. */
 export interface FileSource {
   blobs: Pick<BlobStore, 'read'>
   dataDir: string
-  /** Within so many nights every object of the backups is read. */
+  /** Every object of the backups is read again within this many nights. */
   readNights: number
 }
 
-/** What became of the files of the records. */
+/** The result of backing up the records' files. */
 export interface KeptFiles {
-  /** Named by a record, and not in the store of the files; of a proof: nor whole in that of the backups. */
+  /**
+   * Referenced by a record but missing in the file store; for a test, also missing or damaged in the backup.
+   */
   gone: string[]
-  /** There, but not what their hash says. */
+  /** Present, but with a different hash. */
   damaged: string[]
-  /** Bytes that were put into the store of the backups. */
+  /** Bytes newly stored in the backup. */
   bytes: number
-  /** Some lay there already and did not hold. */
+  /** True when damaged objects of the backup were replaced. */
   hasRewritten: boolean
 }
 
 type NamedFile = Manifest['blobs'][number]
 
 /**
- * Has every file that is named lie whole in the store of the backups. What is not there is put there, compared with its
- * hash on the way: damage does not get in. What is there is not taken on trust: one of another size than it must have is
- * read, and so are those whose turn it is; what does not hold is written anew from the file that people work with.
+ * Makes sure that every referenced file is complete in the backup store. Missing ones are copied and compared
+ * with their hash on the way, so that damage does not get in. Existing ones are read again when their size is
+ * wrong or their turn has come; damaged ones are replaced from the live file.
  */
 export async function keepFiles(
   source: FileSource,
@@ -51,13 +53,13 @@ export async function keepFiles(
   return kept
 }
 
-/** What a proof found. */
+/** The result of testing the files. */
 export interface ProvenFiles extends KeptFiles {
-  /** Objects that do not hold and that no record of this backup names: an older backup needs them. */
+  /** Number of damaged objects that only older backups need. */
   strange: number
 }
 
-/** The same for a backup that is proven: every object of the store comes to its turn, also those of older backups. */
+/** Tests the files of a backup: every object of the store gets its turn, those of older backups too. */
 export async function proveFiles(source: FileSource, vault: Vault, manifest: Manifest): Promise<ProvenFiles> {
   const there = await objectsOf(vault)
   const share = await shareFor(source, vault, there)
@@ -77,7 +79,7 @@ export async function proveFiles(source: FileSource, vault: Vault, manifest: Man
   return proven
 }
 
-/** Every content in the store, with the bytes that it takes there. */
+/** Sizes in bytes of all file objects in the store, by name. */
 async function objectsOf(vault: Vault): Promise<Map<string, number>> {
   const there = new Map<string, number>()
   for await (const { name, size } of vault.store.list('blobs/')) there.set(name, size)
@@ -97,7 +99,7 @@ async function isKept(
 ): Promise<boolean> {
   const size = there.get(object)
   if (size === undefined) return false
-  // How large a template is was not always written down.
+  // The size of templates was not always recorded.
   const isOfSize = file.size === 0 || size === sealedSize(file.size)
   return (isOfSize && !share.names.has(object)) || vault.holds(object)
 }

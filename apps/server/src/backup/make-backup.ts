@@ -11,33 +11,35 @@ import { type Manifest, nameAt, putManifest, roomOf } from './manifest'
 import { beginSnapshot, chainIn, lastMigration, namedBlobs, rowsOf, sequencesOf, tablesOf } from './snapshot'
 import type { Vault } from './vault'
 
-/** What is backed up. */
+/** The data that a backup copies: the database, and the stored files. */
 export interface Source extends FileSource {
   connection: Connected
   cause: Manifest['cause']
-  /** Whoever is about to migrate holds the lock already. */
+  /** True when the caller already holds the migration lock. */
   isAlone?: boolean
   clock?: () => Date
 }
 
 export interface Made {
   manifest: Manifest
-  /** bytes that were not in the store before */
+  /** Bytes that were not in the store before. */
   newBytes: number
-  /** Files that lay in the store and did not hold were written anew. */
+  /** True when damaged files in the store were replaced. */
   hasRewritten: boolean
 }
 
-/** How often it is begun anew, when records with their files are removed between the snapshot and the files' turn. */
+/**
+ * Number of attempts, in case records and their files are deleted between the snapshot and the copying of
+ * files.
+ */
 const TRIES = 3
 
 /**
- * Copies database and files into the store while people work: the rows as one snapshot has them, and every file that
- * they name. Files are kept by their content, so that only new ones are read, and a share of the others (keep-files.ts). It is a backup when its manifest is
- * there, and that is written last.
- *
- * The rows are copied with COPY and not with pg_dump, which is not among the programs that come with the product, and
- * would have to fit the server's version; the schema is what the migrations of this version make, and they go along.
+ * Copies database and files into the store while people work: rows from one snapshot, and every file they
+ * reference. Files are stored by content, so only new ones are read, plus a share of the others
+ * (keep-files.ts). The manifest is written last and makes it a valid backup.
+ * Rows are copied with COPY rather than pg_dump, which the product does not include and which would have to
+ * match the server's version; the schema is created by this version's migrations, which are included.
  */
 export async function makeBackup(source: Source, vault: Vault): Promise<Made> {
   for (let left = TRIES; ; left--) {
@@ -46,7 +48,7 @@ export async function makeBackup(source: Source, vault: Vault): Promise<Made> {
   }
 }
 
-/** Undefined: files are gone with their records since the snapshot, which shows what is no more. */
+/** Makes one attempt; undefined when files were deleted with their records since the snapshot. */
 async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<Made | undefined> {
   const now = source.clock ?? (() => new Date())
   const name = nameAt(now(), randomBytes(2).toString('hex'))
@@ -69,7 +71,10 @@ async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<M
   return { manifest, newBytes: newBytes + files.bytes, hasRewritten: files.hasRewritten }
 }
 
-/** Whether records still have all of these contents: then they are lost, and another try finds them no more than this. */
+/**
+ * True when records still reference all of these contents: then they are really lost and another attempt is
+ * useless.
+ */
 async function areNamed({ connection }: Source, gone: readonly string[]): Promise<boolean> {
   if (gone.length === 0) return true
   const client = await connect(connection)
@@ -84,7 +89,7 @@ async function areNamed({ connection }: Source, gone: readonly string[]): Promis
 async function copyRows({ connection, isAlone = false }: Source, vault: Vault, name: string) {
   const client = await connect(connection)
   try {
-    // A migration waits until the snapshot is copied, and the snapshot until the migration is over.
+    // A migration waits until the snapshot is copied, and the snapshot waits for a running migration.
     await client.query('set statement_timeout = 0')
     if (!isAlone) await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
     await beginSnapshot(client)

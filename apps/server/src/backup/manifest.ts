@@ -9,36 +9,39 @@ const table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number(),
-  /** Of the rows as COPY writes them, before they are packed. */
+  /** The size of the rows in COPY format, uncompressed, in bytes. */
   bytes: z.number(),
   sha256: z.string(),
   object: z.string(),
 })
 export type BackedTable = z.output<typeof table>
 
-/** What a backup is. It is written last: objects without one are no backup. */
+/** Describes a backup. It is written last; objects without a manifest are no backup. */
 const manifest = z.object({
   format: z.literal(1),
   name: z.string(),
-  /** Why it was made: every night, before an upgrade, by command. */
+  /** Why it was made: nightly, before an upgrade, or by command. */
   cause: z.enum(['nightly', 'upgrade', 'command']),
-  /** When the snapshot was taken that all of it shows; ISO 8601. */
+  /** Time of the snapshot, ISO 8601. */
   time: z.string(),
   endTime: z.string(),
-  /** Of the program. */
+  /** Version of the program. */
   version: z.string(),
   postgres: z.string(),
-  /** The statements that make the schema, as this version had them, and what each is known by in the database. */
+  /**
+   * The statements that create the schema at this version, and the hash by which the database identifies each
+   * migration.
+   */
   migrations: z.array(z.object({ when: z.number(), hash: z.string(), sql: z.array(z.string()) })),
   tables: z.array(table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.string() })),
-  /** Where the chain of the operation log ends. */
+  /** The end of the operation log's chain. */
   log: z.object({ seq: z.number(), hash: z.string() }),
-  /** Signed roots of that chain up to there, as they stand beside the database. */
+  /** The signed roots of that chain up to there, which are stored outside the database. */
   roots: z.string(),
-  /** Every content that the database names, with its bytes. */
+  /** Every content that the database references, with its size in bytes. */
   blobs: z.array(z.object({ sha256: z.string(), size: z.number() })),
-  /** Those of them that were not to be had whole when the backup was made. */
+  /** Hashes of those that were missing or damaged when the backup was made. */
   lost: z.array(z.string()),
 })
 export type Manifest = z.output<typeof manifest>
@@ -48,17 +51,17 @@ const FILE = 'manifest'
 export const roomOf = (name: string) => `${ROOM}${name}/`
 export const manifestOf = (name: string) => `${roomOf(name)}${FILE}`
 
-/** `2026-11-26T17-30-00-1a2b`: by time, and no two alike. UTC. */
+/** A unique name that sorts by time (UTC), such as `2026-11-26T17-30-00-1a2b`. */
 export const nameAt = (time: Date, chance: string) =>
   `${time.toISOString().slice(0, 19).replaceAll(':', '-')}-${chance}`
-/** When a backup was begun, by its name. */
+/** The time from a backup's name. */
 export const timeOf = (name: string): Date =>
   new Date(`${name.slice(0, 10)}T${name.slice(11, 19).replaceAll('-', ':')}Z`)
 
 export const putManifest = (vault: Vault, one: Manifest): Promise<void> =>
   vault.put(manifestOf(one.name), async () => Readable.from([Buffer.from(JSON.stringify(one))]), true)
 
-/** @throws BackupError when it is missing, or not what was written */
+/** @throws BackupError when it is missing or differs from what was written */
 export async function readManifest(vault: Vault, name: string): Promise<Manifest> {
   const object = manifestOf(name)
   const told = await vault.take(object, (bytes) => buffer(Readable.from(bytes)), true)
@@ -67,7 +70,7 @@ export async function readManifest(vault: Vault, name: string): Promise<Manifest
   return parsed.data
 }
 
-/** Names of whole backups, the oldest first. */
+/** Names of complete backups, oldest first. */
 export async function wholeBackups(vault: Pick<Vault, 'store'>): Promise<string[]> {
   const names: string[] = []
   for await (const { name } of vault.store.list(ROOM))

@@ -13,7 +13,9 @@ import type { Vault } from './vault'
 
 const FOLDER = 'proof-'
 
-/** Small beside the server that people work with; what it holds is thrown away, so nothing has to reach the disk. */
+/**
+ * PostgreSQL settings for a small temporary cluster; its data is thrown away, so nothing needs to be durable.
+ */
 const THROW_AWAY = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -26,18 +28,18 @@ const THROW_AWAY = {
   autovacuum: 'off',
 }
 
-/** A backup that can be restored. */
+/** The result of testing a backup. */
 export interface Proven {
   manifest: Manifest
-  /** Files of it did not hold in the place of the backups, and do now. */
+  /** True when damaged files in the backup store were replaced. */
   hasRewritten: boolean
 }
 
 /**
- * Restores a backup into a cluster of its own, under `dataDir`, and compares it: rows and hash of every table, the chain
- * of the operation log, and the share of the stored files whose turn it is. Nothing of the live database is read or
- * written; a file that does not hold in the backups is written there anew from the one that people work with.
- * @throws BackupError in words, when the backup is not what was backed up
+ * Restores a backup into a temporary cluster under `dataDir` and compares it: rows and hash of every table,
+ * the chain of the operation log, and the share of stored files whose turn has come. The live database is not
+ * touched; damaged files in the backups are replaced from the live ones.
+ * @throws BackupError in words, when the backup differs from the original
  */
 export async function proveBackup(vault: Vault, name: string, source: FileSource): Promise<Proven> {
   const { dataDir } = source
@@ -63,7 +65,7 @@ export async function proveBackup(vault: Vault, name: string, source: FileSource
   }
 }
 
-/** Ends and removes clusters of proofs that were killed. One proof runs at a time. */
+/** Stops and removes temporary clusters of killed tests. Only one test runs at a time. */
 export function sweepProofs(dataDir: string): void {
   if (!existsSync(dataDir)) return
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(FOLDER))) {

@@ -14,7 +14,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const objectsOf = (count: number, size: number) =>
   new Map(Array.from({ length: count }, (_, at) => [`blobs/${String(at).padStart(4, '0')}`, size] as const))
 
-/** What is read in so many nights, one share each. */
+/** The objects read in so many nights, one share each night. */
 async function readIn(nights: number, objects: Map<string, number>, storeId: string, within: number) {
   const read: string[] = []
   for (let night = 0; night < nights; night++) {
@@ -31,7 +31,7 @@ test('a store is read whole within its nights, each object once, whatever else l
   expect(read).toHaveLength(400)
   expect(new Set(read).size).toBe(400)
   await readIn(1, objectsOf(3, MB), 'other', 10)
-  // Then it begins anew.
+  // After the last object it begins again with the first.
   expect(await readIn(1, objects, 'large', 10)).toEqual(read.slice(0, 40))
 })
 

@@ -1,21 +1,21 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** In DATA_DIR: how far each place of backups has been read, by the store that is there. */
+/** In DATA_DIR: how far each backup store has been reread, by store id. */
 const FILE = 'backup-read.json'
-/** So much is read each time, however much there is: a small store is read whole every night. */
+/** Minimum number of bytes read each time, so that a small store is read completely every night. */
 const LEAST_BYTES = 256 * 1024 * 1024
 
-/** The objects that are read this time. */
+/** The objects to read this time. */
 export interface Share {
   names: ReadonlySet<string>
-  /** They were read: the next share begins behind them. */
+  /** Records that they were read, so that the next share continues after them. */
   done(): Promise<void>
 }
 
 /**
- * The next of the objects of a store to be read again, in the order of their names, round and round: as many as bring the
- * whole store to its turn within so many nights. A night that is left out puts the others off and leaves nothing out.
+ * The next objects of a store to be read again, in the order of their names, round and round, as many as
+ * needed to read the whole store within so many nights. A missed night delays the others but skips nothing.
  * @param objects name and size in bytes of each object
  */
 export async function shareOf(
@@ -48,7 +48,7 @@ async function readTold(file: string): Promise<Record<string, string>> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
   } catch {
-    return {} // None yet, or cut short by a power loss: it begins with the first object.
+    return {} // Missing, or incomplete after a power failure: begins with the first object.
   }
 }
 

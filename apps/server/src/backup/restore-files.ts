@@ -5,17 +5,19 @@ import { isRotten, MissingObject } from './backup.messages'
 import type { Manifest } from './manifest'
 import type { Vault } from './vault'
 
-/** A file of the records that a restore could not bring back. */
+/** A file that a restore could not bring back. */
 export interface NotRestored {
   sha256: string
-  /** It was not to be had when the backup was made; it is not in the place of the backups; it does not hold there. */
+  /**
+   * Lost: missing already when the backup was made. Missing: not in the backup store. Damaged: corrupt there.
+   */
   why: 'lost' | 'missing' | 'damaged'
 }
 
 /**
- * Brings back every file that is whole in the backup, each under its hash, which the store reckons anew. Those of an
- * earlier try stay. One that does not hold costs itself, and nothing else.
- * @throws BackupError when the place of the backups is out of reach, or the disk is full
+ * Restores every intact file of the backup, checking its hash. Files from an earlier attempt stay. A damaged
+ * file affects only itself.
+ * @throws BackupError when the backup store is unreachable or the disk is full
  */
 export async function restoreFiles(
   vault: Vault,

@@ -8,15 +8,15 @@ import type { BackedTable, Manifest } from './manifest'
 import { Measure, quoted, tablesOf, writeAlike } from './snapshot'
 import type { Vault } from './vault'
 
-/** What is taken off for the time of loading, as statements that take it off and put it on again. */
+/** Statements that remove triggers, keys and indexes during loading, and statements that recreate them. */
 interface TakenOff {
   off: string[]
   on: string[]
 }
 
 /**
- * Makes the schema of the backup in an empty database and fills it, all in one transaction: what is cut short leaves an
- * empty database. Every table is compared with its hash while it is read.
+ * Creates the schema of the backup in an empty database and loads the rows in one transaction, so that an
+ * interruption leaves it empty. Every table is compared with its hash while it is loaded.
  */
 export async function restoreRows(
   client: pg.ClientBase,
@@ -28,7 +28,7 @@ export async function restoreRows(
   try {
     await makeMigrationsTable(client)
     for (const { sql } of manifest.migrations) for (const statement of sql) await client.query(statement)
-    // Checked at once for all rows, and built from all of them, when they are there.
+    // Keys are checked and indexes built once for all rows, after loading.
     const { off, on } = await takenOff(client)
     for (const statement of off) await client.query(statement)
     for (const table of manifest.tables) await fill(client, vault, table)
@@ -46,7 +46,7 @@ export async function restoreRows(
 async function fill(client: pg.ClientBase, vault: Pick<Vault, 'take'>, table: BackedTable): Promise<void> {
   const name = quoted(table.schema, table.name)
   const columns = table.columns.map((column) => quoted(column)).join(', ')
-  // What a migration enters is in the backup as it has become since.
+  // Rows inserted by migrations are replaced by their backed-up state.
   await client.query(`truncate ${name}`)
   const measure = new Measure()
   await vault.take(
@@ -63,7 +63,7 @@ async function fill(client: pg.ClientBase, vault: Pick<Vault, 'take'>, table: Ba
   if (rows !== table.rows || sha256 !== table.sha256) throw new BackupError(say.rows(table.name))
 }
 
-/** Triggers, foreign keys, and indexes that are no constraint's: the owner of the tables may take all of them off. */
+/** Triggers, foreign keys and indexes without a constraint, all of which the tables' owner may drop. */
 async function takenOff(client: pg.ClientBase): Promise<TakenOff> {
   const tables = (await tablesOf(client)).map(({ schema, name }) => quoted(schema, name))
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(

@@ -15,40 +15,40 @@ import { type NotRestored, restoreFiles } from './restore-files'
 import { restoreRows } from './restore-rows'
 import type { Vault } from './vault'
 
-/** In DATA_DIR for as long as a restore is not over; the server does not start beside it. */
+/** In DATA_DIR while a restore is unfinished; the server does not start then. */
 const UNFINISHED = 'restoring.json'
-/** What may lie in a DATA_DIR that counts as empty: backups that were made before upgrades. */
+/** The only folder allowed in a DATA_DIR that counts as empty: backups made before upgrades. */
 export const OWN_BACKUPS = 'backup'
 
-/** Every file that could not be brought back, for people; in DATA_DIR. */
+/** In DATA_DIR: a list for people of all files that could not be restored. */
 const LIST = 'restore-missing.txt'
-/** Lines of it that are said at once. */
+/** Maximum number of its lines that are printed. */
 const MOST_SAID = 50
 
 type Target = Pick<Settings, 'DATABASE_URL' | 'ALLOW_HOT_COPY'> & StorePlace
 
-/** What a restore has come to. */
+/** The result of a restore. */
 export interface Restored {
   manifest: Manifest
-  /** How many files it could not bring back. */
+  /** Number of files that could not be restored. */
   missing: number
-  /** Where they are listed. */
+  /** Path of their list. */
   list: string
 }
 
 interface How {
-  /** Name of the backup; otherwise the newest. */
+  /** Name of the backup; the newest by default. */
   name?: string | undefined
   tell(words: string): void
-  /** What the documents are called that have these contents, each with its record, as lines by hash. */
+  /** For each hash, lines that name the documents with this content and their records. */
   describe(connection: Connected, hashes: readonly string[]): Promise<ReadonlyMap<string, string[]>>
 }
 
 /**
- * Brings a backup, the newest unless another is named, into an empty database and an empty DATA_DIR, and compares what
- * is then there with what was backed up. What was cut short is gone on with by another try. A file that does not hold in
- * the place of the backups costs itself: the others come, it is listed, and the next start marks it.
- * @throws BackupError in words for whoever restores; nothing that was there before is changed
+ * Restores a backup (the newest by default) into an empty database and an empty DATA_DIR, and compares the
+ * result with the original. An interrupted restore can be repeated. Damaged files in the backup affect only
+ * themselves: they are listed, and the next start marks them.
+ * @throws BackupError in words; existing data is never changed
  */
 export async function restoreBackup(
   settings: Target,
@@ -65,7 +65,7 @@ export async function restoreBackup(
   await writeFile(marker, `${JSON.stringify({ backup: manifest.name })}\n`)
   const bringIn = async (connection: Connected) => {
     await rows({ connection, isAgain }, vault, manifest).catch(async (error: unknown) => {
-      // Nothing of it is here yet: the next try may be of another backup.
+      // Nothing was restored yet, so the next attempt may use another backup.
       if (begun === undefined && error instanceof NotEmpty) await rm(marker)
       if (error instanceof DamagedObject || error instanceof MissingObject)
         tell(await otherThan(vault, manifest))
@@ -95,13 +95,13 @@ export async function restoreBackup(
   return usePostgres(settings, bringIn, { mayMake: true })
 }
 
-/** A line for each document: whoever restores knows it by its name and record, not by a hash. */
+/** A line for each document with its name and record, since hashes mean nothing to people. */
 const linesOf = (missing: readonly NotRestored[], named: ReadonlyMap<string, string[]>): string[] =>
   missing.flatMap(({ sha256, why }) =>
     (named.get(sha256) ?? [say.ofNobody]).map((document) => `  ${document}：${say.whyMissing[why]}`),
   )
 
-/** What else can be restored where this backup cannot. */
+/** Suggests other backups when this one cannot be restored. */
 async function otherThan(vault: Vault, { name }: Manifest): Promise<string> {
   const others = (await wholeBackups(vault)).filter((one) => one !== name)
   return others.length > 0 ? say.others(others.slice(-10).join('、')) : say.noOther
@@ -109,7 +109,10 @@ async function otherThan(vault: Vault, { name }: Manifest): Promise<string> {
 
 class NotEmpty extends BackupError {}
 
-/** @param isAgain an earlier try was of this backup: what it brought in is there whole, or not at all */
+/**
+ * @param isAgain true when an earlier attempt used the same backup: its rows are loaded completely or not at
+ * all
+ */
 async function rows(
   { connection, isAgain }: { connection: Connected; isAgain: boolean },
   vault: Vault,
@@ -152,8 +155,8 @@ async function chosen(vault: Vault, asked: string | undefined): Promise<string> 
 }
 
 /**
- * Answers the backup that a restore into this folder was begun of. One of another may follow: whether anything of the
- * first is in the database already is looked at there.
+ * Checks that the folder is empty or belongs to an interrupted restore, and returns that restore's backup.
+ * Whether rows of another backup are in the database is checked there.
  */
 async function assertEmptyFolder(folder: string): Promise<string | undefined> {
   const here = (await readdir(folder).catch(() => [])).filter((entry) => entry !== OWN_BACKUPS)
@@ -162,13 +165,13 @@ async function assertEmptyFolder(folder: string): Promise<string | undefined> {
   return begun
 }
 
-/** The backup whose restore into this folder is not over. */
+/** The backup of an unfinished restore into this folder, if any. */
 async function unfinished(folder: string): Promise<string | undefined> {
   const told = await readFile(path.join(folder, UNFINISHED), 'utf8').catch(() => undefined)
   return told === undefined ? undefined : (JSON.parse(told) as { backup: string }).backup
 }
 
-/** @throws BackupError when DATA_DIR is half restored: the files of its records may not be there */
+/** @throws BackupError when DATA_DIR is only partly restored, since files of its records may be missing */
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
   const name = await unfinished(dataDir)
   if (name) throw new BackupError(say.halfRestored(name))

@@ -4,7 +4,7 @@ import { nameAt, timeOf } from './manifest'
 import { kept } from './retention'
 
 const USUAL = { daily: 7, weekly: 4, monthly: 12 }
-/** Of Asia/Shanghai. */
+/** A backup name for this time in Asia/Shanghai. */
 const at = (time: string) => nameAt(new Date(`${time}+08:00`), '0000')
 const nights = (count: number, until: string) =>
   Array.from({ length: count }, (_, back) =>

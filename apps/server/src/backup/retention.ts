@@ -2,7 +2,7 @@ import { addDays, dateAt, weekday } from '@agency/shared/format/dates'
 import { readManifest, roomOf, timeOf, wholeBackups } from './manifest'
 import type { Vault } from './vault'
 
-/** How many days, weeks and months back one backup each is kept. */
+/** For how many days, weeks and months back one backup each is retained. */
 export interface Keep {
   daily: number
   weekly: number
@@ -11,12 +11,12 @@ export interface Keep {
 
 const DAY_MS = 86_400_000
 
-/** The Monday of a day's week. */
+/** The Monday of this day's week. */
 const weekOf = (day: string) => addDays(day, 1 - weekday(day))
 
 /**
- * Of these backups, those that stay: of the last so many days, weeks and months (Asia/Shanghai) that have any, the last
- * one each; the newest of all, and those of `also`, whatever the numbers say.
+ * The backups to retain: the last one of each of the latest days, weeks and months (Asia/Shanghai) that have
+ * any, the newest of all, and those of `also`.
  */
 export function kept(
   names: readonly string[],
@@ -40,8 +40,9 @@ export function kept(
 }
 
 /**
- * Removes backups that are not kept, what was cut short more than a day ago, and contents that none of those left names.
- * A manifest goes first: a backup of which something is missing is none. Answers the names that are gone.
+ * Removes backups that are not retained, incomplete ones older than a day, and contents that no remaining
+ * backup references. The manifest is removed first, so that an incomplete backup never looks valid. Returns
+ * the names removed.
  */
 export async function prune(
   vault: Vault,

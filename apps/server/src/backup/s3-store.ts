@@ -17,14 +17,14 @@ const BACKUPS: S3Role = {
 }
 
 /**
- * A bucket of an S3-compatible service. How long an object becomes is known only when it is whole, and then it is sent
- * with its hashes: until then it lies, sealed, in a folder of this machine.
+ * A backup store in a bucket of an S3-compatible service. The size of an object is known only when it is
+ * complete, so it is first written, encrypted, to a local folder and then sent with its hashes.
  */
 export class S3Store implements BackupStore {
   readonly place: string
   readonly #objects: S3Objects
 
-  /** @param sending the folder of what is under way */
+  /** @param sending local folder for objects being sent */
   constructor(
     place: S3Place,
     key: S3Key,

@@ -9,7 +9,7 @@ const KEY = Buffer.alloc(32, 7)
 const PIECE = 256 * 1024
 const sealed = (bytes: Buffer, name = 'a', key = KEY) =>
   buffer(Readable.from(bytes.length > 0 ? [bytes] : []).pipe(seal(key, name)))
-/** In pieces of some size, as a disk or a network hands them over. */
+/** Decrypts the bytes, delivered in pieces of a given size as a disk or network does. */
 const opened = (bytes: Buffer, { name = 'a', key = KEY, size = 65_536 } = {}) => {
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.subarray(at * size, (at + 1) * size),

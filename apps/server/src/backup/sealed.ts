@@ -3,11 +3,12 @@ import { Transform, type TransformCallback } from 'node:stream'
 import { DamagedObject, say } from './backup.messages'
 
 /*
- * How the objects of a backup are sealed: a header of 4 + 16 bytes (magic, salt), then pieces of 256 KB, each by itself
- * under AES-256-GCM with its tag of 16 bytes behind it. The key of an object comes from the key of the store, the salt
- * and the object's name (HKDF-SHA-256), so that no two objects share one and none can take another's place. The nonce is
- * the number of the piece (11 bytes) and whether it is the last (1 byte), so that pieces cannot be left out, cut off or
- * put in another order: the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár (CRYPTO 2015).
+ * How the objects of a backup are encrypted: a header of 4 + 16 bytes (magic, salt), then pieces of 256 KB,
+ * each encrypted by itself with AES-256-GCM and followed by its 16-byte tag. The key of an object is derived
+ * from the store's key, the salt and the object's name (HKDF-SHA-256), so that no two objects share one and
+ * none can replace another. The nonce is the number of the piece (11 bytes) and whether it is the last (1
+ * byte), so that pieces cannot be omitted, cut off or reordered: the STREAM construction of Hoang,
+ * Reyhanitabar, Rogaway and Vizár (CRYPTO 2015).
  */
 const MAGIC = Buffer.from('AGB1')
 const SALT = 16
@@ -25,20 +26,20 @@ function nonceOf(at: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** Gathers what comes into pieces of one size; the last, whatever its size and also when it is empty, is told as such. */
+/** Collects input into pieces of equal size and marks the last one, which may be shorter or empty. */
 abstract class InPieces extends Transform {
   #waiting: Buffer[] = []
   #bytes = 0
   protected at = 0
 
-  /** @param size a piece that is not the last has this many bytes, and is known for one when more come */
+  /** @param size bytes of every piece but the last; a full piece is passed on only when more input follows */
   protected constructor(private readonly size: number) {
     super({ readableHighWaterMark: 1024 * 1024, writableHighWaterMark: 1024 * 1024 })
   }
 
   protected abstract turn(piece: Buffer, isLast: boolean): Buffer
 
-  /** Bytes before the first piece; null: more are needed. */
+  /** Consumes the bytes before the first piece; null when more input is needed. */
   protected begin(whole: Buffer): Buffer | null {
     return whole
   }
@@ -130,12 +131,15 @@ class Open extends InPieces {
   }
 }
 
-/** Bytes that so many bytes take when they are sealed. */
+/** Size of an object after encryption, in bytes. */
 export const sealedSize = (bytes: number): number =>
   HEADER + bytes + TAG * Math.max(1, Math.ceil(bytes / PIECE))
 
-/** Turns what goes through it into the sealed object of this name. */
+/** A stream that encrypts its input as the object with this name. */
 export const seal = (master: Buffer, name: string): Transform => new Seal(master, name)
 
-/** The other way. Fails with a DamagedObject when the object was cut, changed or put in another's place. */
+/**
+ * A stream that decrypts an object. Fails with a DamagedObject when it was truncated, changed or replaced by
+ * another.
+ */
 export const unseal = (master: Buffer, name: string): Transform => new Open(master, name)

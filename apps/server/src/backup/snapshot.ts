@@ -8,10 +8,12 @@ import { CHAIN_START } from '../log/link'
 import { BackupError, say } from './backup.messages'
 import type { Manifest } from './manifest'
 
-/** The schemas that the product's migrations make. */
+/** The schemas created by the product's migrations. */
 const SCHEMAS = ['public', 'drizzle']
 
-/** Whatever the server and the role are set to, the same row is the same text. */
+/**
+ * Settings under which the same row always gives the same text, whatever server and role are configured to.
+ */
 const WRITTEN_ALIKE = {
   client_encoding: 'UTF8',
   datestyle: 'ISO, YMD',
@@ -19,16 +21,16 @@ const WRITTEN_ALIKE = {
   timezone: 'UTC',
   extra_float_digits: '1',
   bytea_output: 'hex',
-  // A table is read from its first page on, so that one that was filled in order is read in that order.
+  // Reads a table from its first page, so that rows come in the order of insertion.
   synchronize_seqscans: 'off',
   search_path: 'public',
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
-  // A dump is as long as it is; nobody waits for it.
+  // A copy may take as long as it needs, since nobody waits for it.
   transaction_timeout: '0',
 }
 
-/** For a connection that copies rows out or in. */
+/** Prepares a connection for copying rows out or in. */
 export async function writeAlike(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select name from pg_settings where name = any($1)', [
     Object.keys(WRITTEN_ALIKE),
@@ -47,7 +49,7 @@ export interface TableName {
   columns: string[]
 }
 
-/** Every table with the columns that hold what was entered; a generated one is reckoned anew. */
+/** Every table with its columns, except generated ones, which are recalculated. */
 export async function tablesOf(client: pg.ClientBase): Promise<TableName[]> {
   const { rows } = await client.query<TableName>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -59,14 +61,14 @@ export async function tablesOf(client: pg.ClientBase): Promise<TableName[]> {
   return rows
 }
 
-/** What is told of a table when its rows have gone by. */
+/** The size and hash of a table's rows. */
 export interface Measured {
   rows: number
   bytes: number
   sha256: string
 }
 
-/** Counts and hashes rows in COPY's text form as they go by: a line each, whatever they hold. */
+/** Counts and hashes rows in COPY's text format as they pass, one line for each row. */
 export class Measure extends Transform {
   readonly #hash = createHash('sha256')
   #rows = 0
@@ -79,13 +81,13 @@ export class Measure extends Transform {
     done(null, chunk)
   }
 
-  /** Once: a hash is finished by asking for it. */
+  /** Can be called only once, because it finalizes the hash. */
   told(): Measured {
     return { rows: this.#rows, bytes: this.#bytes, sha256: this.#hash.digest('hex') }
   }
 }
 
-/** The rows of a table as they lie in it, and what they come to. */
+/** The rows of a table as a stream, and a function that returns their measure afterwards. */
 export function rowsOf(client: pg.ClientBase, table: TableName): { rows: Readable; told: () => Measured } {
   const columns = table.columns.map((column) => quoted(column)).join(', ')
   const source = client.query(copyTo(`copy ${quoted(table.schema, table.name)} (${columns}) to stdout`))
@@ -95,7 +97,7 @@ export function rowsOf(client: pg.ClientBase, table: TableName): { rows: Readabl
   return { rows, told: () => measure.told() }
 }
 
-/** What the rows of a table come to, without keeping them. */
+/** Measures the rows of a table without storing them. */
 export async function measured(client: pg.ClientBase, table: TableName): Promise<Measured> {
   const { rows, told } = rowsOf(client, table)
   rows.resume()
@@ -103,7 +105,7 @@ export async function measured(client: pg.ClientBase, table: TableName): Promise
   return told()
 }
 
-/** Begins a snapshot: what others commit from now on is not in it, and nobody waits for it. */
+/** Begins a snapshot that excludes later commits and blocks nobody. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await writeAlike(client)
   await client.query('begin isolation level repeatable read, read only')
@@ -113,7 +115,7 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   if (!rows[0]?.there) throw new BackupError(say.noSchema)
 }
 
-/** When the last migration is dated that the database has had. */
+/** The timestamp of the last migration applied to the database. */
 export async function lastMigration(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ last: string | null }>(
     `select max(created_at) as last from ${MIGRATIONS_TABLE}`,
@@ -121,7 +123,7 @@ export async function lastMigration(client: pg.ClientBase): Promise<number> {
   return Number(rows[0]?.last ?? 0)
 }
 
-/** The end of the chain of the operation log. */
+/** The end of the operation log's chain. */
 export async function chainIn(client: pg.ClientBase): Promise<Manifest['log']> {
   const { rows } = await client.query<{ seq: string; hash: string }>(
     'select seq, hash from sys_operation_log_head where id = 1',
@@ -129,7 +131,10 @@ export async function chainIn(client: pg.ClientBase): Promise<Manifest['log']> {
   return rows[0] ? { seq: Number(rows[0].seq), hash: rows[0].hash } : CHAIN_START
 }
 
-/** Every content that a record names; removed attachments keep theirs. A version of before may not have all tables. */
+/**
+ * Every content that a record references, deleted attachments included. An older version may lack some of the
+ * tables.
+ */
 export async function namedBlobs(client: pg.ClientBase): Promise<Manifest['blobs']> {
   const found = new Map<string, number>()
   for (const table of ['sys_attachment', 'sys_document_template', 'sys_operation_log_segment']) {
@@ -147,7 +152,7 @@ export async function namedBlobs(client: pg.ClientBase): Promise<Manifest['blobs
     .map(([sha256, size]) => ({ sha256, size }))
 }
 
-/** Where numbers go on. They do not go back with a transaction, so that later is never too little. */
+/** The current values of all sequences. They are not transactional, so a later value is safe. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(
     `select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences

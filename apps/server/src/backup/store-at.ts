@@ -5,17 +5,17 @@ import type { BackupStore } from './backup-store'
 import { FolderStore } from './folder-store'
 import { S3Store } from './s3-store'
 
-/** Where backups lie, and what it takes to get there; it can be told to another process. */
+/** Where backups are stored and how to get there; can be sent to another process. */
 export interface BackupPlace {
-  /** A folder, or a bucket as FILE_STORE names one. */
+  /** A folder, or a bucket written as in FILE_STORE. */
   address: string
-  /** What opens the bucket. */
+  /** Access key of the bucket. */
   key?: S3Key | undefined
-  /** A folder of this machine for what is under way to a bucket. */
+  /** Local folder for objects being sent to a bucket. */
   sending: string
 }
 
-/** The store that a setting or a command names. @throws Error in words when the address names none */
+/** The store for a setting or command argument. @throws Error in words when the address is invalid */
 export function storeAt({ address, key, sending }: BackupPlace, manner?: S3Manner): BackupStore {
   const place = fileStoreOf(address, address)
   if (place.kind === 'folder') return new FolderStore(place.path)

@@ -10,42 +10,42 @@ import { seal, unseal } from './sealed'
 
 const HEAD = 'store.json'
 const FORMAT = 1
-/** 32 MB and some 100 ms for each guess at a key. */
+/** About 32 MB and 100 ms for each attempt to guess a key. */
 const SCRYPT = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
 const storeHead = z.object({
   format: z.number(),
   storeId: z.string(),
   salt: z.string(),
-  /** What the right key makes of the word 'check'. */
+  /** The word 'check' encrypted with the right key, to recognize a wrong one. */
   check: z.string(),
 })
 
-/** A store together with its key: what goes in is sealed, what comes out is as it went in. */
+/** A store with its key: contents are encrypted when stored and decrypted when read. */
 export interface Vault {
   store: BackupStore
   storeId: string
-  /** Keeps bytes under a name, sealed; `packed`: made smaller before. */
+  /** Stores encrypted bytes under a name; with `packed` they are compressed first. */
   put(name: string, bytes: () => Promise<Readable>, packed?: boolean): Promise<void>
-  /** The same in the place of an object that does not hold. */
+  /** Replaces a damaged object. */
   replace(name: string, bytes: () => Promise<Readable>): Promise<void>
-  /** Whether the object of a content is what was put there, to its last byte. */
+  /** True when the object is intact to the last byte. */
   holds(name: string): Promise<boolean>
-  /** Gives what was put to `use`, as a stream. @throws BackupError when it is not as it was put */
+  /** Passes the decrypted content to `use` as a stream. @throws BackupError when it is damaged */
   take<T>(name: string, use: (bytes: AsyncIterable<Buffer>) => Promise<T>, packed?: boolean): Promise<T>
-  /** Where the content with this hash lies. The name says nothing to those without the key. */
+  /** The object name for the content with this hash; it reveals nothing without the key. */
   blobName(sha256: string): string
 }
 
-/** What opening a store asks for. */
+/** Options for opening a store. */
 export interface VaultOptions {
-  /** Makes the store when there is none. */
+  /** Creates the store when there is none. */
   create?: boolean
-  /** The store that was here before: another one, or none, is an empty mount point. */
+  /** Id of the store that was used before; a different or missing one means that the place is not mounted. */
   expected?: string | undefined
 }
 
-/** @throws BackupError in words, when the key is another or there is no store */
+/** @throws BackupError in words, when the key is wrong or there is no store */
 export async function openVault(store: BackupStore, key: string, options: VaultOptions = {}): Promise<Vault> {
   const head = (await readHead(store)) ?? (await makeHead(store, key, options))
   if (options.expected && head.storeId !== options.expected) throw new BackupError(say.emptied(store.place))
@@ -98,7 +98,7 @@ export async function openVault(store: BackupStore, key: string, options: VaultO
   }
 }
 
-/** A break anywhere in the row ends all of it, and is told to whoever reads its end. */
+/** Compresses and encrypts in a pipeline; an error anywhere destroys all of it and reaches the reader. */
 function sealedFrom(bytes: Readable, master: Buffer, { name, packed }: { name: string; packed: boolean }) {
   const sealing = seal(master, name)
   const flow = packed ? pipeline(bytes, createGzip({ level: 1 }), sealing) : pipeline(bytes, sealing)
@@ -124,7 +124,7 @@ async function makeHead(store: BackupStore, key: string, { create, expected }: V
   const check = checkOf(await masterOf(key, salt))
   const head = { format: FORMAT, storeId: randomBytes(16).toString('hex'), salt, check }
   await store.putIfAbsent(HEAD, async () => Readable.from([Buffer.from(`${JSON.stringify(head)}\n`)]))
-  // Two may have begun at once: what lies there is true.
+  // Another process may have created the store at the same moment; the stored head is valid.
   return (await readHead(store)) ?? head
 }
 

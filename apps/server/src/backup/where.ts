@@ -8,10 +8,10 @@ import { OWN_BACKUPS } from './restore'
 import type { Keep } from './retention'
 import type { BackupPlace } from './store-at'
 
-/** In DATA_DIR: what is under way to a bucket. */
+/** In DATA_DIR: objects being sent to a bucket. */
 const SENDING = 'backup-sending'
 
-/** What tells where the files of the records are, and nothing else of the settings. */
+/** Only those settings that tell where the records' files are. */
 export const filesOf = ({
   DATA_DIR,
   FILE_STORE,
@@ -26,20 +26,23 @@ export const filesOf = ({
 
 type Given = Pick<Settings, 'BACKUP_KEY' | 'SECRET_KEY'>
 
-/** What backups are sealed with. */
+/** The key that encrypts backups. */
 export const keyOf = ({ BACKUP_KEY, SECRET_KEY }: Given): string => BACKUP_KEY ?? SECRET_KEY
 
-/** Whether everybody knows the key. */
+/** True when the key is the published default. */
 export const isKeyKnown = (given: Given): boolean => keyOf(given) === DEFAULT_SECRET
 
-/** @param address a folder, or a bucket as FILE_STORE names one */
+/** @param address a folder, or a bucket written as in FILE_STORE */
 export const placeOf = (settings: Settings, address: string): BackupPlace => ({
   address,
   key: bucketKeyOf(settings),
   sending: path.join(settings.DATA_DIR, SENDING),
 })
 
-/** Where the backup before an upgrade goes: without a place of its own beside the database, which is better than none. */
+/**
+ * Where the backup before an upgrade is stored; without BACKUP_TO next to the database, which is better than
+ * nothing.
+ */
 export const placeBeforeUpgrade = (settings: Settings): BackupPlace =>
   placeOf(settings, settings.BACKUP_TO ?? path.join(settings.DATA_DIR, OWN_BACKUPS))
 
@@ -48,11 +51,11 @@ export function keepOf({ BACKUP_KEEP }: Pick<Settings, 'BACKUP_KEEP'>): Keep {
   return { daily, weekly, monthly }
 }
 
-/** The place as the database remembers it: nobody reads there where the backups are. */
+/** A hash of the place for the database, which must not reveal where the backups are. */
 export const placeKey = (address: string): string =>
   createHash('sha256').update(address).digest('hex').slice(0, 32)
 
-/** @throws BackupError for a place whose content is itself backed up or belongs to the database server */
+/** @throws BackupError for a place that is itself backed up or belongs to the database server */
 export function assertOutside({ address }: BackupPlace, { DATA_DIR, FILE_STORE }: StorePlace): void {
   const place = fileStoreOf(address, address)
   if (areOneBucket(place, FILE_STORE)) throw new BackupError(say.amongFiles)
@@ -63,7 +66,7 @@ export function assertOutside({ address }: BackupPlace, { DATA_DIR, FILE_STORE }
     throw new BackupError(say.inside)
 }
 
-/** Whether the names of one lie among those of the other. */
+/** True when one bucket path contains the other. */
 function areOneBucket(one: FileStore, other: FileStore): boolean {
   if (one.kind !== 's3' || other.kind !== 's3') return false
   if (one.endpoint !== other.endpoint || one.bucket !== other.bucket) return false

@@ -9,38 +9,38 @@ import { type BackupPlace, storeAt } from './store-at'
 import { openVault, type VaultOptions } from './vault'
 import { assertOutside } from './where'
 
-/** A backup is made, proven or cleared away by one process at a time, whoever runs it. */
+/** Id of the lock that lets only one process at a time make, test or remove backups. */
 const BACKUP_LOCK = 7_205_761
 
-/** What every piece of work knows. */
+/** The database, folders and keys that every task of a backup needs. */
 export interface Given {
   connection: Connected
   dataDir: string
-  /** Where the files of the records are. */
+  /** The store with the files of the records. */
   files: StorePlace
   place: BackupPlace
   key: string
-  /** Within so many nights every stored file of the backups is read again. */
+  /** Every stored file of the backups is read again within this many nights. */
   readNights: number
-  /** The store that was at this place before. */
+  /** Id of the store that was at this place before. */
   expected?: string | undefined
 }
 
-/** What is told of a backup. */
+/** Information about a backup. */
 export interface BackupFound {
   name: string
   storeId: string
   time: string
   endTime: string
   version: string
-  /** Of all files and rows in it, before packing. */
+  /** Total size of its files and rows in bytes, uncompressed. */
   bytes: number
-  /** Files that were not to be had whole when it was made. */
+  /** Number of files that were missing or damaged when it was made. */
   lost: number
-  /** Files did not hold in the place of the backups, and were written there anew. */
+  /** True when damaged files in the backup store were replaced. */
   hasRewritten: boolean
 }
-/** `newBytes`: of what was not in the store before. */
+/** `newBytes` are those that were not in the store before. */
 export type BackupMade = BackupFound & { newBytes: number }
 
 const summaryOf = (manifest: Manifest): Omit<BackupFound, 'storeId' | 'hasRewritten'> => {
@@ -50,7 +50,7 @@ const summaryOf = (manifest: Manifest): Omit<BackupFound, 'storeId' | 'hasRewrit
   return { name, time, endTime, version, bytes, lost: lost.length }
 }
 
-/** Makes a backup. `create`: the store too, when there is none and there was none before. */
+/** Makes a backup. With `create`, also creates the store when there was none before. */
 export async function backUp(
   given: Given,
   how: { cause: Manifest['cause']; isAlone?: boolean } & Pick<VaultOptions, 'create'>,
@@ -67,7 +67,7 @@ export async function backUp(
   })
 }
 
-/** Restores the newest backup into a cluster of its own and compares it. */
+/** Restores the newest backup into a temporary cluster and compares it. */
 export const proveNewest = (given: Given): Promise<BackupFound> =>
   alone(given.connection, async () => {
     const vault = await openVault(storeAt(given.place), given.key, { expected: given.expected })
@@ -79,7 +79,7 @@ export const proveNewest = (given: Given): Promise<BackupFound> =>
     return { ...summaryOf(manifest), storeId: vault.storeId, hasRewritten }
   })
 
-/** Removes what is too old. `also`: a backup that stays all the same. Answers the names that are gone. */
+/** Removes old backups except `also`. Returns the names removed. */
 export const clearAway = (given: Given, keep: Keep, also: readonly string[]): Promise<string[]> =>
   alone(given.connection, async () =>
     prune(await openVault(storeAt(given.place), given.key, { expected: given.expected }), keep, also),

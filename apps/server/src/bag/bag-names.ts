@@ -1,13 +1,14 @@
 import { distinctNames, extensionOf } from '@agency/shared/format/file-names'
 
-/** Of one part of a path, in bytes: most file systems take 255, and ` (2)` may be added. */
+/** Maximum length in bytes of one part of a path: most file systems allow 255, and ` (2)` may be appended. */
 const MOST_BYTES = 180
-/** Names that Windows keeps for devices, with any ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * A name that is a file or folder everywhere: no separators, control or invisible characters, none that Windows forbids,
- * no device, no dot or space at its end; NFC, cut to 180 bytes in UTF-8 with its ending kept. `_` when nothing is left.
+ * A name that is valid in every file system: no separators, control or invisible characters, none that
+ * Windows forbids, no device, no dot or space at its end; NFC, cut to 180 bytes in UTF-8 keeping the
+ * extension. `_` when nothing is left.
  */
 export function bagName(sent: string): string {
   const clean = sent
@@ -23,7 +24,7 @@ export function bagName(sent: string): string {
   return `${cut(safe.slice(0, dot), MOST_BYTES - end.length)}${end}` || '_'
 }
 
-/** The longest beginning of whole characters that has at most so many bytes. */
+/** The longest prefix of whole characters with at most so many bytes. */
 function cut(text: string, most: number): string {
   let bytes = 0
   let kept = ''
@@ -35,11 +36,11 @@ function cut(text: string, most: number): string {
   return kept.trimEnd()
 }
 
-/** Paths of files in their folders: each a name that is one everywhere, no two alike, also where case does not count. */
+/** Paths of files in their folders: valid in every file system, and unique even where case is ignored. */
 export function bagPaths(files: readonly { folder: string; name: string }[]): string[] {
   const byFolder = new Map<string, number[]>()
   for (const [at, { folder }] of files.entries()) {
-    // Folders that differ in case only are one on Windows.
+    // Folders that differ only in case are the same on Windows.
     const key = bagName(folder).toLowerCase()
     byFolder.set(key, [...(byFolder.get(key) ?? []), at])
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A file of a bag as its manifest names it: the path from the bag's own folder, and SHA-256 in hex. */
+/** A file of a bag as listed in a manifest: path relative to the bag, and SHA-256 in hex. */
 export interface Listed {
   path: string
   sha256: string
@@ -11,7 +11,7 @@ export interface Payload extends Listed {
   size: number
 }
 
-/** A tag file: small, and made for the bag. */
+/** A tag file: a small generated text. */
 export interface TagFile {
   path: string
   text: string
@@ -21,7 +21,7 @@ const DECLARATION = 'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n'
 
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** RFC 8493, 2.1.3: a line break or a percent sign of a path would end its line, or be read as an escape. */
+/** RFC 8493, 2.1.3: line breaks and percent signs in a path are escaped. */
 const escaped = (path: string) =>
   path.replace(/[%\r\n]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 const unescaped = (path: string) => path.replace(/%(25|0A|0D)/gi, (code) => decodeURIComponent(code))
@@ -31,7 +31,7 @@ const manifestOf = (files: readonly Listed[]) =>
 
 const LINE = /^([0-9a-f]{64})[ \t]+(.+)$/i
 
-/** A manifest as it is read back; undefined when a line of it says nothing. */
+/** Parses a manifest; undefined when a line is invalid. */
 export function readManifest(text: string): Listed[] | undefined {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line !== '')
   const files = lines.map((line) => {
@@ -41,17 +41,20 @@ export function readManifest(text: string): Listed[] | undefined {
   return files.every(({ path }) => path !== '') ? files : undefined
 }
 
-/** A line of bag-info.txt goes on where the next one begins with a space: values keep no line breaks. */
+/**
+ * bag-info.txt continues a line when the next one begins with a space, so line breaks are removed from
+ * values.
+ */
 const infoOf = (info: Readonly<Record<string, string>>) =>
   Object.entries(info)
     .map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ').trim()}\n`)
     .join('')
 
 /**
- * The tag files of a BagIt 1.0 bag (RFC 8493) with this payload. The manifest and Payload-Oxum say what ought to be
- * there: of a payload that is not whole every reader of bags finds that out.
- * @param info of bag-info.txt; Payload-Oxum is added
- * @param beside further tag files, which the tag manifest covers as well
+ * The tag files of a BagIt 1.0 bag (RFC 8493) with this payload. Manifest and Payload-Oxum list what should
+ * be there, so that any BagIt tool finds an incomplete payload.
+ * @param info entries of bag-info.txt; Payload-Oxum is added
+ * @param beside further tag files, also covered by the tag manifest
  */
 export function tagFilesOf(
   payload: readonly Payload[],

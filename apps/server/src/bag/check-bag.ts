@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { type Listed, MANIFEST, readManifest, TAG_MANIFEST } from './bag'
 import { SIGNATURE } from './package-signature'
 
-/** A file of a bag, wherever it lies: its path in the zip, and its bytes. */
+/** A file of an uploaded bag: its path in the zip, and its bytes. */
 export interface BagFile {
   path: string
-  /** bytes */
+  /** In bytes. */
   size: number
   read(): AsyncIterable<Uint8Array>
 }
 
-/** A bag in which everything is as its manifests say. */
+/** A bag whose contents all match its manifests. */
 export interface CheckedBag {
   /** By path within the bag. */
   files: ReadonlyMap<string, BagFile>
-  /** By path within the bag: hashes of the payload. */
+  /** Hashes of the payload, by path within the bag. */
   hashes: ReadonlyMap<string, string>
   /** SHA-256 of the tag manifest. */
   fingerprint: string
@@ -34,12 +34,12 @@ const say = {
 }
 const DECLARATION = 'bagit.txt'
 const INFO = 'bag-info.txt'
-/** Texts are read whole up to here. */
+/** Maximum size of a text that is read into memory. */
 const MOST_TEXT_BYTES = 64 * 1024 * 1024
 
 /**
- * Checks a bag against its manifests, every byte of it (RFC 8493, 3): what is missing, differs, is beside the lists or
- * occurs twice. @returns the bag, or in words all that is wrong with it
+ * Checks every byte of a bag against its manifests (RFC 8493, 3): missing, different, unlisted and duplicate
+ * files. @returns the bag, or all faults in words
  */
 export async function checkBag(all: readonly BagFile[]): Promise<CheckedBag | { faults: string[] }> {
   const base = baseOf(all)
@@ -64,7 +64,7 @@ export async function checkBag(all: readonly BagFile[]): Promise<CheckedBag | { 
   }
 }
 
-/** The one folder of the bag, with its slash. */
+/** The top folder of the bag, with a trailing slash; undefined when it is no bag. */
 function baseOf(all: readonly BagFile[]): string | undefined {
   const marks = all.map(({ path }) => path).filter((path) => path.split('/').at(-1) === DECLARATION)
   const top = marks.toSorted((one, other) => one.length - other.length)[0]
@@ -99,7 +99,10 @@ async function wrongIn(files: ReadonlyMap<string, BagFile>, listed: readonly Lis
   return wrong
 }
 
-/** What no manifest lists would come in unchecked; the signature stands for all of them and is checked by itself. */
+/**
+ * Files that no manifest lists and that would not be checked. The signature is checked separately and covers
+ * the rest.
+ */
 function strangersIn(files: ReadonlyMap<string, BagFile>, { tags, payload }: Lists): string[] {
   const known = new Set([TAG_MANIFEST, SIGNATURE])
   for (const { path } of [...tags, ...payload]) known.add(path)
@@ -117,7 +120,7 @@ async function hashOf(file: BagFile | undefined): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A text of the bag; '' of one that is larger than any that is read whole. */
+/** A text file of the bag; '' when it is missing or too large. */
 export async function textOf(files: ReadonlyMap<string, BagFile>, path: string): Promise<string> {
   const file = files.get(path)
   if (!file || file.size > MOST_TEXT_BYTES) return ''

@@ -10,7 +10,7 @@ import { kidOf, type SigningKey } from './package-signature'
 
 export type PackageKey = typeof t.$inferSelect
 
-/** What opens the keys, and what time it is. */
+/** What is needed to open a key, and the current time. */
 interface Opening {
   secret: string
   now: Date
@@ -18,11 +18,16 @@ interface Opening {
 
 const TURN = 'archive package key'
 
-/** The key that every installation without a SECRET_KEY of its own has, whose secret anybody can read in the sources. */
+/**
+ * The key of installations without their own SECRET_KEY, whose private half anybody can derive from the
+ * source code.
+ */
 const publishedKey = (): KeyObject => rootPrivateKey(DEFAULT_SECRET)
 let publishedKid: string | undefined
 
-/** Whether a key was derived from the published default SECRET_KEY: nothing that it signs proves anything. */
+/**
+ * True when the key is derived from the published default SECRET_KEY, so that its signatures prove nothing.
+ */
 export function isPublishedKey(kid: string): boolean {
   publishedKid ??= kidOf(createPublicKey(publishedKey()))
   return kid === publishedKid
@@ -43,18 +48,21 @@ function signingKey(privateKey: KeyObject): SigningKey {
   }
 }
 
-/** The private half; undefined where it was sealed with another SECRET_KEY, or is not for this one. */
+/** The decrypted private key; undefined when it was encrypted with another SECRET_KEY. */
 function opened({ sealed }: PackageKey, secret: string): KeyObject | undefined {
   if (sealed === null) return secret === DEFAULT_SECRET ? publishedKey() : undefined
   if (secret === DEFAULT_SECRET) return undefined
   try {
     return createPrivateKey(unseal(sealed, secret))
   } catch {
-    return undefined // It belongs to another SECRET_KEY: its public half stays, and a new key follows.
+    return undefined // Encrypted with another SECRET_KEY: the public key is retained and a new key is created.
   }
 }
 
-/** A key of one's own is drawn at random: one that followed from SECRET_KEY would let anybody try secrets against its public half. */
+/**
+ * Creates a random key. One derived from SECRET_KEY would let anybody test guessed secrets against the public
+ * key.
+ */
 function newKey(secret: string): { privateKey: KeyObject; sealed: string | null } {
   if (secret === DEFAULT_SECRET) return { privateKey: publishedKey(), sealed: null }
   const { privateKey } = generateKeyPairSync('ed25519')
@@ -62,7 +70,7 @@ function newKey(secret: string): { privateKey: KeyObject; sealed: string | null 
   return { privateKey, sealed: seal(pem, secret) }
 }
 
-/** Ends the keys that are in use and begins another. */
+/** Retires the current key and creates another. */
 async function begin(tx: Queryable, { secret, now }: Opening, userId: string | null): Promise<SigningKey> {
   await tx.update(t).set({ toTime: now }).where(isNull(t.toTime))
   const { privateKey, sealed } = newKey(secret)
@@ -74,7 +82,7 @@ async function begin(tx: Queryable, { secret, now }: Opening, userId: string | n
     fromTime: now,
     createUserId: userId,
   }
-  // The published key may come back, when SECRET_KEY is taken away again.
+  // The published key may become current again when SECRET_KEY is removed.
   await tx
     .insert(t)
     .values(row)
@@ -83,8 +91,8 @@ async function begin(tx: Queryable, { secret, now }: Opening, userId: string | n
 }
 
 /**
- * The key that signs now. Where there is none that this SECRET_KEY opens, the one before ends and a new one begins: its
- * public half stays, so that what it signed can be checked as before. Nobody begins another meanwhile.
+ * The current signing key. When this SECRET_KEY cannot decrypt it, it is retired and a new one created; old
+ * signatures stay verifiable. Takes a lock, so that nobody else creates one at the same time.
  */
 export async function currentKey(tx: Queryable, opening: Opening): Promise<SigningKey> {
   await takeTurn(tx, TURN)
@@ -93,18 +101,18 @@ export async function currentKey(tx: Queryable, opening: Opening): Promise<Signi
   return privateKey ? signingKey(privateKey) : begin(tx, opening, null)
 }
 
-/** The same at the start of the server, so that the key is published before the first package. */
+/** Creates the key at the start of the server, so that it is published before the first package. */
 export const openPackageKey = async (db: Db, opening: Opening): Promise<void> => {
   await db.transaction((tx) => currentKey(tx, opening))
 }
 
-/** Another key from now on. */
+/** Replaces the current key. Returns the new key's id. */
 export async function rotateKey(tx: Queryable, opening: Opening, userId: string): Promise<string> {
   await takeTurn(tx, TURN)
   return (await begin(tx, opening, userId)).kid
 }
 
-/** Every key that ever signed here, the first first. */
+/** Every key that ever signed here, oldest first. */
 export const packageKeys = (db: Queryable): Promise<PackageKey[]> =>
   db.select().from(t).orderBy(asc(t.fromTime), asc(t.kid))
 
@@ -113,7 +121,7 @@ export async function packageKey(db: Queryable, kid: string): Promise<PackageKey
   return row
 }
 
-/** A key as it is published: what checks a signature, and when it signed. */
+/** The published part of a key: what verifies signatures, and its period of use. */
 export const publishedView = ({ kid, publicKey, fromTime, toTime }: PackageKey) => ({
   kid,
   publicKey,

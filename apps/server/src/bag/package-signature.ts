@@ -3,35 +3,38 @@ import { z } from 'zod'
 import { canonical } from '../log/canonical'
 import { TAG_MANIFEST } from './bag'
 
-/** The one file of a package that no manifest lists: it signs the tag manifest, and with it every byte of the others. */
+/**
+ * The only file of a package that no manifest lists: it signs the tag manifest and thereby every byte of the
+ * others.
+ */
 export const SIGNATURE = 'signature.json'
 const FORMAT = 'agency-archive-package-signature/1'
 
 const statement = z.object({
   format: z.literal(FORMAT),
   algorithm: z.literal('Ed25519'),
-  /** Of the key that signs; it follows from the key. */
+  /** Id of the signing key, derived from it. */
   kid: z.string(),
-  /** Who signs, in words. */
+  /** Name of the signing organisation. */
   house: z.string(),
-  /** What is signed: an archive by its id and number, and the tag manifest of its package by its SHA-256. */
+  /** What is signed: an archive by id and number, and its package by the SHA-256 of the tag manifest. */
   archiveId: z.string(),
   archiveNo: z.string(),
   signedFile: z.literal(TAG_MANIFEST),
   sha256: z.string(),
   time: z.iso.datetime(),
-  /** Whether the house that signs made the content itself, or only passes on what came to it. */
+  /** Whether the signing organisation created the content itself, or only passes it on. */
   content: z.object({
     state: z.enum(['made', 'own', 'known', 'unverified']),
     words: z.string().nullable(),
   }),
 })
-/** What the signature of a package says. */
+/** The signed statement of a package. */
 export type Statement = z.output<typeof statement>
 
 const signatureFile = z.object({ statement: z.string(), publicKey: z.string(), signature: z.string() })
 
-/** A key that signs: what is known of it, and how it signs a text. */
+/** A signing key: its public data and a function that signs a text. */
 export interface SigningKey {
   kid: string
   /** DER (SPKI) in base64. */
@@ -45,10 +48,13 @@ export const fingerprintOf = (key: string | KeyObject): string =>
     .update((typeof key === 'string' ? createPublicKey(key) : key).export({ type: 'spki', format: 'der' }))
     .digest('hex')
 
-/** What a key is called. */
+/** The id of a key: the beginning of its fingerprint. */
 export const kidOf = (key: string | KeyObject): string => fingerprintOf(key).slice(0, 16)
 
-/** The text of `signature.json`. The statement is a text in it, so that what is verified is what was signed, byte for byte. */
+/**
+ * The content of `signature.json`. The statement is embedded as text, so that exactly the signed bytes are
+ * verified.
+ */
 export function signatureText(
   key: SigningKey,
   said: Omit<Statement, 'format' | 'algorithm' | 'kid' | 'signedFile'>,
@@ -64,14 +70,14 @@ export function signatureText(
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-/** A signature that its own key made. */
+/** A signature that matches the public key included with it. */
 export interface ReadSignature {
   statement: Statement
-  /** PEM (SPKI) of the key that it brings along. */
+  /** PEM (SPKI) of the included key. */
   publicKey: string
 }
 
-/** Reads `signature.json`; undefined where the signature is not that of the key which it brings along. */
+/** Parses and verifies `signature.json`; undefined when the signature does not match the included key. */
 export function readSignature(text: string): ReadSignature | undefined {
   try {
     const file = signatureFile.parse(JSON.parse(text))
@@ -82,6 +88,6 @@ export function readSignature(text: string): ReadSignature | undefined {
     if (!isSigned || said.kid !== kidOf(key)) return undefined
     return { statement: said, publicKey: key.export({ type: 'spki', format: 'pem' }).toString() }
   } catch {
-    return undefined // It is no signature file of this format, or its key is no key.
+    return undefined // Not a signature file of this format, or its key is invalid.
   }
 }

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { Layout, Stretch } from './zip-layout'
 
-/** Bytes of an entry, from `start` to before `end`, both within it. */
+/** Reads the bytes of an entry from `start` up to, not including, `end`, both within it. */
 export type ReadEntry = (
   entry: number,
   start: number,
   end: number,
 ) => AsyncIterable<Buffer> | Promise<Readable>
 
-/** The bytes of a zip from `start` to before `end`, read while they are taken. */
+/** Streams the bytes of a zip from `start` up to, not including, `end`. */
 export const readPart = (layout: Layout, part: { start: number; end: number }, read: ReadEntry): Readable =>
   Readable.from(bytesOf(layout, part, read), { objectMode: false, highWaterMark: 1024 * 1024 })
 
@@ -22,7 +22,7 @@ async function* bytesOf(layout: Layout, { start, end }: { start: number; end: nu
   }
 }
 
-/** The stretch in which this place lies; they follow each other without gaps. */
+/** Index of the stretch that contains this position, by binary search; stretches have no gaps. */
 function firstAt(stretches: readonly Stretch[], place: number): number {
   let [low, high] = [0, stretches.length - 1]
   while (low < high) {

@@ -53,7 +53,7 @@ const said = {
   content: { state: 'made' as const, words: null },
 }
 
-/** `signature.json` by node:crypto alone. */
+/** Makes `signature.json` with node:crypto only, independent of the product's code. */
 const signedBy = (key: KeyObject, changes: Partial<typeof said> = {}) =>
   signatureText(
     {
@@ -76,7 +76,7 @@ test('the page tells a signature of its own house from every other, and from non
   const own = aKey()
   const good = await judged(signedBy(own), own)
   expect(good.kind).toBe('own')
-  // As it is read out on the telephone.
+  // In groups of four digits, as one reads it out on the phone.
   expect(good.lines.join('\n')).toContain(fingerprintOf(publicOf(own)).replace(/(.{4})(?=.)/g, '$1 '))
   expect((await judged(signedBy(aKey()), own)).kind).toBe('other')
   expect((await judged(undefined, own)).kind).toBe('none')
@@ -106,7 +106,7 @@ test('a signature of something else, or that somebody has changed, is none', asy
     '不是 JSON',
   ]
   for (const one of wrong) expect((await judged(one, own)).kind).toBe('bad')
-  // After the key was replaced it signs nothing.
+  // A signature dated after the key was replaced is invalid.
   expect((await judged(text, own, '2026-02-01T00:00:00.000Z')).kind).toBe('bad')
 })
 
@@ -123,14 +123,14 @@ test('its script is understood by browsers of Windows 7 (Chromium 86), and asks 
   const [, script = ''] = /<script>\n([\s\S]+?)\n<\/script>/.exec(page) ?? []
   expect(script.length).toBeGreaterThan(20_000)
   const written = async (target: string) => (await transform(script, { target })).code
-  // What an older target would have to write otherwise is not in it.
+  // The script contains no syntax or API that browsers older than the target lack.
   expect(await written('chrome67')).toBe(await written('esnext'))
   const newer =
     /\.(toSorted|toReversed|toSpliced|at|findLast|findLastIndex|replaceAll|replaceChildren|hasOwn|groupBy|isWellFormed|union)\(|structuredClone|subtle\.verify\(/
   expect(
     newer.exec(script.replace(/^const \{ sync, utils \}[\s\S]+?return exports \}\)\(\)$/m, '')),
   ).toBeNull()
-  // The name of a house is text, whatever stands in it.
+  // The organisation's name is inserted as text, even if it contains markup.
   expect(page.match(/<\/script>/g)).toHaveLength(2)
   expect(page).not.toContain('<b>')
 })

@@ -28,7 +28,7 @@ describe('a zip in store mode', () => {
     expect(Object.keys(files)).toEqual(names)
     for (const [at, name] of names.entries())
       expect((await files[name]?.async('nodebuffer'))?.equals(contents[at] ?? Buffer.alloc(1))).toBe(true)
-    // JSZip reads the time as if it were UTC: it is written as it is in Shanghai.
+    // JSZip reads the time as UTC, so it shows the time of Shanghai.
     expect(files[names[0] ?? '']?.date.toISOString()).toBe('2026-11-25T10:30:44.000Z')
   })
 
@@ -59,7 +59,7 @@ describe('a zip in store mode', () => {
     expect(first?.readBigUInt64LE(30 + 1 + 4)).toBe(BigInt(size))
     expect(second?.readUInt32LE(18)).toBe(3)
     const offset = 30 + 1 + 20 + size
-    // The second entry's place, in its extra field.
+    // The offset of the second entry in its zip64 extra field.
     const at = (directory?.lastIndexOf('b') ?? 0) + 1
     expect(directory?.readUInt16LE(at)).toBe(1)
     expect(directory?.readBigUInt64LE(at + 4)).toBe(BigInt(offset))

@@ -10,7 +10,7 @@ import type { Queryable } from '../db/database'
 import { badFields } from '../http/refusal'
 import { sha256 } from '../log/canonical'
 
-/** Whoever books lines of a bank's list waits for each other: bonds and bills alike. */
+/** Name of the lock for booking bank lines, shared by bonds and bills. */
 export const BANK_TURN = 'bank_list'
 
 const say = {
@@ -21,20 +21,20 @@ const say = {
   future: '交易日期不能晚于现在',
 }
 
-/** A line that was read whole. */
+/** A line that was parsed completely. */
 export interface BankLine extends BankRow {
-  /** 'HH:mm:ss' of that day; null where the bank names the day alone. */
+  /** 'HH:mm:ss'; null when the bank gives only the day. */
   time: string | null
-  /** Names the line wherever it is read again. */
+  /** Identifies the line whenever it is imported again. */
   key: string
 }
 
-/** Lists whose columns hold a time write it so where the bank keeps the day alone. */
+/** Banks that record only the day write this in a time column. */
 const NO_TIME = '00:00:00'
 
 type When = { when: DayTime } | { field: BankField; message: string }
 
-/** When a line came, by its date and by the time that may stand beside it; or which cell says what nobody can read. */
+/** Parses a line's date and optional time, or names the cell that is unreadable. */
 function whenOf({ date = '', time = '' }: BankCells['cells']): When {
   const [dateText, timeText] = [date.trim(), time.trim()]
   const inTime = readDayTime(timeText)
@@ -54,22 +54,22 @@ function whenOf({ date = '', time = '' }: BankCells['cells']): When {
 
 const knownTime = ({ day, time }: DayTime): DayTime => (time === NO_TIME ? { day } : { day, time })
 
-/** When a line counts as come: at its time, or at the beginning of a day that the bank names alone. */
+/** The moment a line counts as received: its time, or the beginning of the day when only that is known. */
 export const instantOf = ({ date, time }: Pick<BankLine, 'date' | 'time'>): Date =>
   parseInstant(`${date}T${time ?? NO_TIME}+08:00`)
 
-/** Whether a line names a time, or a day without one, that is still to come. */
+/** True when the time, or the day without a time, lies in the future. */
 const isFuture = ({ day, time }: DayTime, now: Date): boolean =>
   time === undefined ? day > dateAt(now) : instantOf({ date: day, time }) > now
 
-/** 1,000.00 and ￥1000 as an exact amount in 元. */
+/** Parses amounts such as 1,000.00 and ￥1000 exactly, in yuan. */
 function amountOf(text: string | undefined): string | undefined {
   const plain = (text ?? '').normalize('NFKC').replace(/[¥,\s]|元$/g, '')
   if (!/^\d{1,14}(\.\d{1,2})?$/.test(plain)) return undefined
   return decimal(plain).greaterThan(0) ? yuan(plain) : undefined
 }
 
-/** What is wrong with a row, cell by cell. */
+/** Problems of the rows, cell by cell. */
 export function bankProblems(rows: readonly BankCells[], now: Date): ImportProblem[] {
   const problems: ImportProblem[] = []
   for (const { row, cells } of rows) {
@@ -84,7 +84,7 @@ export function bankProblems(rows: readonly BankCells[], now: Date): ImportProbl
   return problems
 }
 
-/** The lines of a list, each with a key. @throws 400 for a row that cannot be read */
+/** The parsed lines with their keys. @throws 400 for a row that cannot be parsed */
 export function bankLines(rows: readonly BankCells[], now: Date): BankLine[] {
   const problems = bankProblems(rows, now)
   if (problems.length > 0)
@@ -104,16 +104,16 @@ export function bankLines(rows: readonly BankCells[], now: Date): BankLine[] {
     }
     const { date, payerName, payerAccount, amount, remark } = line
     const account = payerAccount.replace(/\D/g, '')
-    // Without the time of day, which one download of the same list may leave out.
+    // The time of day is left out of the key, because another download of the same list may lack it.
     const facts = JSON.stringify([date, payerName, account, amount, remark, cells.serialNo?.trim() ?? ''])
-    // Two payments that are alike in everything are two: the second of a list is another than the first.
+    // Two identical payments are distinguished by their position among equal lines.
     const nth = (seen.get(facts) ?? 0) + 1
     seen.set(facts, nth)
     return { ...line, key: sha256(`${facts}#${nth}`) }
   })
 }
 
-/** Which of these lines stand in one of these columns: what was booked is not booked again, as whatever it was. */
+/** Keys of those lines that are already stored in one of these columns, so that nothing is booked twice. */
 export async function bookedIn(
   db: Queryable,
   lines: readonly BankLine[],

@@ -10,7 +10,7 @@ import { BlobStore } from './blob-store'
 
 const DAY_MS = 86_400_000
 
-/** From now on until the test ends the disk takes so many milliseconds to open a file for a stream. */
+/** Delays every opening of a file for a stream by so many milliseconds until the test ends. */
 function slowDisk(ms: number) {
   const disk = { opened: 0 }
   const { open } = fs

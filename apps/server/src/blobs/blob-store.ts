@@ -10,20 +10,20 @@ import { verified } from './verified'
 
 const DAY_MS = 86_400_000
 
-/** To the end, wherever that is by now, and whatever the bytes are. */
+/** Reads to the end without verifying the bytes. */
 export const AS_IT_LIES: Part = { start: 0, end: Number.MAX_SAFE_INTEGER }
 
-/** Bytes that have arrived but do not belong to the store yet: keep them, and in any case discard them. */
+/** Received bytes that are not in the store yet. Call `keep` to store them, and in any case `discard`. */
 export interface Received {
-  /** Where they lie meanwhile, for whoever looks at the content. */
+  /** Path of the temporary file, for checks of the content. */
   path: string
-  /** bytes */
+  /** In bytes. */
   size: number
   sha256: string
   /**
-   * After this they are in the store for good, also if the power fails. Kept twice they are sent once: who names them in
-   * a row keeps them once more under the turn of their hash (files/keep-named.ts).
-   * @param how.anew what the store has of them is known to be damaged
+   * Stores the bytes durably, even against a power failure. Storing the same content again transfers nothing;
+   * callers that reference it in a row must store it again under the lock of its hash (files/keep-named.ts).
+   * @param how.anew true when the stored copy is known to be damaged
    * @throws StoreFailed
    */
   keep(how?: { anew?: boolean }): Promise<void>
@@ -31,8 +31,8 @@ export interface Received {
 }
 
 /**
- * The bytes of files, each content once by its SHA-256. They arrive on this machine's disk, are looked at there, and then
- * go where the contents lie: the same folder, or a service elsewhere.
+ * Stores the contents of files, each once by its SHA-256. They are received on the local disk, can be checked
+ * there, and then go to the actual store: the same folder, or a remote service.
  */
 export class BlobStore {
   readonly #copies: LocalCopies | undefined
@@ -45,7 +45,10 @@ export class BlobStore {
     this.#copies = new LocalCopies(path.join(temporary, '..', 'copies'), (sha256) => this.read(sha256))
   }
 
-  /** Contents under DATA_DIR, or elsewhere with what is under way there. Sweeps what has been lying for more than a day. */
+  /**
+   * Opens the store under DATA_DIR or elsewhere, with a local folder for temporary files. Removes temporary
+   * files older than a day.
+   */
   static async open(dataDir: string, blobs?: Blobs, now = Date.now()): Promise<BlobStore> {
     const root = blobs instanceof FolderBlobs ? blobs.place : path.join(dataDir, 'files')
     const temporary = path.join(root, 'tmp')
@@ -55,12 +58,12 @@ export class BlobStore {
     return store
   }
 
-  /** How people are told where the contents lie. */
+  /** Location of the contents in words. */
   get place(): string {
     return this.blobs.place
   }
 
-  /** Reads the stream to its end. When it breaks, nothing is left and its error is thrown. */
+  /** Reads the stream to its end. On an error nothing is left and the error is thrown. */
   async receive(stream: Readable): Promise<Received> {
     const local = await receiveInto(this.aside(), stream)
     const discard = () => rm(local.path, { force: true })
@@ -68,16 +71,17 @@ export class BlobStore {
   }
 
   /**
-   * Throws when there is no such content: the database names only what was kept. The whole of it ends well only when it
-   * is what its hash says; `AS_IT_LIES` is for whoever looks into that.
-   * @param part from `start` to before `end`, in bytes; nobody can tell whether a part is right
+   * Reads a content. Reading all of it fails at the end when it does not match its hash, except with
+   * `AS_IT_LIES`; a part cannot be verified.
+   * @param part from `start` up to, not including, `end`, in bytes
+   * @throws when it does not exist, since the database references only stored contents
    */
   async read(sha256: string, part?: Part): Promise<Readable> {
     return part ? this.blobs.read(sha256, part) : verified(await this.blobs.read(sha256), sha256)
   }
 
   /**
-   * Has somebody look into a content by its path, and never write to it.
+   * Calls `look` with a local path of the content, which must not be written to.
    * @throws with code ENOENT when there is no such content
    */
   async local<T>(sha256: string, look: (path: string) => Promise<T>): Promise<T> {
@@ -91,27 +95,32 @@ export class BlobStore {
     }
   }
 
-  /** A place for something that is made for one answer: whoever makes it removes it, and what a killed process left is swept. */
+  /**
+   * A path for a temporary file that the caller creates and removes; leftovers of killed processes are swept.
+   */
   aside(): string {
     return path.join(this.temporary, randomUUID())
   }
 
-  /** At most a page of what comes after this hash; none: that was all. */
+  /** At most a page of contents after this hash; empty when there are no more. */
   list(after?: string): Promise<readonly Stored[]> {
     return this.blobs.list(after)
   }
 
-  /** Removes content that no record names any more, unless it was kept (again) since `before`. @returns whether it did */
+  /**
+   * Removes a content without references, unless it was stored (again) since `before`. @returns whether it
+   * did
+   */
   remove(sha256: string, before: Date): Promise<boolean> {
     return this.blobs.remove(sha256, before)
   }
 
-  /** Removes what was begun before `before` and never became a content. @returns how many */
+  /** Removes incomplete contents begun before `before`. @returns how many */
   sweep(before: Date): Promise<number> {
     return this.blobs.sweep(before)
   }
 
-  /** @throws StoreFailed when the place of all of it is not there, as a disk may not be */
+  /** @throws StoreFailed when the store is not available, for example an unmounted disk */
   check(): Promise<void> {
     return this.blobs.check()
   }

@@ -16,8 +16,8 @@ const say = {
 }
 
 /**
- * Contents in a folder, `ab/cdef…`. A file appears under its name only when it is whole, so a killed process leaves at
- * most a temporary file behind, which lies in the same folder: only there is renaming one step.
+ * A store in a folder, `ab/cdef…`. A file gets its name only when complete, so a killed process leaves at
+ * most a temporary file, which lies in the same folder because only there renaming is atomic.
  */
 export class FolderBlobs implements Blobs {
   readonly place: string
@@ -29,7 +29,7 @@ export class FolderBlobs implements Blobs {
     this.place = root
   }
 
-  /** What lies there may have been damaged since: whatever comes anew takes its place. */
+  /** Always replaces the file, since the stored one may have been damaged. */
   async put(file: LocalFile): Promise<void> {
     const target = this.pathOf(file.sha256)
     const folder = path.dirname(target)
@@ -71,7 +71,7 @@ export class FolderBlobs implements Blobs {
     return true
   }
 
-  /** What was begun lies among the temporary files, which are swept at every start. */
+  /** Incomplete files are temporary ones, which are swept at every start. */
   sweep(): Promise<number> {
     return Promise.resolve(0)
   }
@@ -81,7 +81,7 @@ export class FolderBlobs implements Blobs {
     if (!found?.isDirectory()) throw new StoreFailed('unreachable', say.gone(this.root))
   }
 
-  /** Where content lies, for a process of its own that looks into it and never writes. */
+  /** The path of a content, for separate processes that only read it. */
   pathOf(sha256: string): string {
     return path.join(this.root, ...keyOf(sha256).split('/'))
   }
@@ -89,7 +89,7 @@ export class FolderBlobs implements Blobs {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** It was put there before: what is asked twice is done once. */
+/** Ignores the error when the same content was stored by a simultaneous request. */
 async function unlessPut(error: unknown, target: string): Promise<void> {
   if (codeOf(error) !== 'ENOENT' || !(await stat(target).catch(() => undefined))) throw error
 }

@@ -5,24 +5,24 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** bytes; of what was looked at last, so that paging through a document fetches it once */
+/** Maximum size in bytes of the cache, so that paging through a document fetches it only once. */
 const MOST_BYTES = 2 * 1024 ** 3
 
 /**
- * Copies on this machine's disk of contents that lie elsewhere, for processes of their own that look into them by path.
- * Several processes may share the folder: whoever uses a copy holds a name of its own for it.
+ * Local copies of remotely stored contents, for separate processes that need a path. Several processes may
+ * share the folder: each user of a copy has its own hard link.
  */
 export class LocalCopies {
   readonly #fetching = new Map<string, Promise<void>>()
 
-  /** @param fetch the bytes of a content, which end well only when they are the right ones */
+  /** @param fetch reads a content and fails at the end when it does not match its hash */
   constructor(
     private readonly folder: string,
     private readonly fetch: (sha256: string) => Promise<Readable>,
     private readonly most = MOST_BYTES,
   ) {}
 
-  /** @param own a place that does not exist yet, on the same disk; whoever uses it removes it */
+  /** @param own a path on the same disk that does not exist yet; the caller removes it */
   async giveTo(own: string, sha256: string): Promise<void> {
     const kept = path.join(this.folder, sha256)
     const there = await link(kept, own).then(
@@ -48,7 +48,7 @@ export class LocalCopies {
     await this.#makeRoom(kept)
   }
 
-  /** What was not used for the longest goes first; whoever uses it still has it. */
+  /** Removes the least recently used copies; users with their own link keep theirs. */
   async #makeRoom(newest: string): Promise<void> {
     const found = await Promise.all(
       (await readdir(this.folder)).map(async (name) => {

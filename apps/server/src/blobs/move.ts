@@ -4,41 +4,41 @@ import { allOf, type Blobs, type Stored } from './blobs'
 import { isGone } from './store-failed'
 import { verified } from './verified'
 
-/** Contents under way at once. */
+/** Number of contents copied at once. */
 const AT_ONCE = 4
 
 export interface Moving {
-  /** Only ever read. */
+  /** The source, never written to. */
   from: Blobs
   to: BlobStore
-  /** A file with the hashes that were found whole on both sides: whoever goes on begins after them. */
+  /** File with the hashes verified on both sides, so that a later run continues after them. */
   doneFile: string
   signal: AbortSignal
-  /** After each content. */
+  /** Called after each content. */
   told(report: MoveReport): void
 }
 
 export interface MoveReport {
-  /** Sent and read back. */
+  /** Copied and read back. */
   copied: number
-  /** Were there already, and were read. */
+  /** Already present, and verified by reading. */
   same: number
-  /** Were done in an earlier run. */
+  /** Done in an earlier run. */
   known: number
-  /** bytes, of what was copied or read now */
+  /** Bytes copied or verified in this run. */
   bytes: number
-  /** Not what their hash says, or not readable, where they come from: they were not copied. */
+  /** Hashes of contents that are damaged or unreadable at the source, and were not copied. */
   damaged: string[]
-  /** At the target alone; nothing is done about them. */
+  /** Hashes that exist only at the target; nothing is done about them. */
   extra: string[]
-  /** Nothing was left out. */
+  /** True when nothing was left out. */
   isWhole: boolean
 }
 
 /**
- * Copies every content from one place to another, and reads each back there. What is there already is read instead; what
- * turns out to be another content is written anew. It may be broken off at any moment and begun again.
- * @throws StoreFailed when either place fails; what was done by then is known to the next run
+ * Copies every content from one store to another and reads it back. Existing contents are verified by
+ * reading, and overwritten when they differ. It can be interrupted and repeated at any time.
+ * @throws StoreFailed when either store fails; finished contents are remembered for the next run
  */
 export async function moveBlobs(moving: Moving): Promise<MoveReport> {
   const { from, to, signal, told } = moving
@@ -65,7 +65,7 @@ export async function moveBlobs(moving: Moving): Promise<MoveReport> {
       told(report)
     }
   }
-  // One that fails ends the others after what they are at.
+  // A failure stops the other workers after their current content.
   const ends = await Promise.allSettled(
     Array.from({ length: AT_ONCE }, () =>
       work().catch((error: unknown) => {
@@ -95,7 +95,7 @@ async function moveOne(
   await appendFile(doneFile, `${sha256}\n`)
 }
 
-/** @returns whether it was right where it came from, and so is right where it is now */
+/** @returns true when the content was intact at the source, and now is at the target */
 async function copy(from: Blobs, to: BlobStore, sha256: string, anew: boolean): Promise<boolean> {
   const received = await to.receive(verified(await from.read(sha256), sha256)).catch(ifGone)
   if (!received) return false
@@ -108,7 +108,7 @@ async function copy(from: Blobs, to: BlobStore, sha256: string, anew: boolean): 
   return true
 }
 
-/** Whether the target has this very content. */
+/** True when the target has this content intact. */
 async function isWhole(to: BlobStore, sha256: string): Promise<boolean> {
   try {
     await drain(to, sha256)
@@ -119,7 +119,7 @@ async function isWhole(to: BlobStore, sha256: string): Promise<boolean> {
   }
 }
 
-/** Reads it to its end, which comes only when it is what its hash says. */
+/** Reads the content to its end, which fails when it does not match its hash. */
 async function drain(to: BlobStore, sha256: string): Promise<void> {
   for await (const _piece of await to.read(sha256));
 }
@@ -138,7 +138,7 @@ async function doneIn(file: string): Promise<ReadonlySet<string>> {
 
 type Pair = readonly [here: Stored | undefined, there: Stored | undefined]
 
-/** Both lists are in the order of the hashes: what has the same hash comes together. */
+/** Merges both listings, which are ordered by hash. */
 async function* pairsOf(from: Blobs, to: Pick<Blobs, 'list'>): AsyncGenerator<Pair> {
   const [ours, theirs] = [allOf(from), allOf(to)]
   const next = async (all: AsyncGenerator<Stored>) => (await all.next()).value as Stored | undefined

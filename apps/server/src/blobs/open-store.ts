@@ -13,7 +13,7 @@ export interface StorePlace {
   FILE_STORE_SECRET?: string | undefined
 }
 
-/** Where the contents lie, as the settings say. */
+/** The store according to the settings. */
 export const blobsOf = (
   { FILE_STORE: place, FILE_STORE_KEY_ID: keyId = '', FILE_STORE_SECRET: secret = '' }: StorePlace,
   manner?: S3Manner,
@@ -22,6 +22,6 @@ export const blobsOf = (
     ? new FolderBlobs(path.resolve(place.path))
     : new S3Blobs(place, { keyId, secret }, manner)
 
-/** The store of the product. It may be out of reach just now: who needs it is told. */
+/** Opens the product's store. It may be unreachable at the moment; its users then get errors. */
 export const openStore = (place: StorePlace): Promise<BlobStore> =>
   BlobStore.open(place.DATA_DIR, blobsOf(place))

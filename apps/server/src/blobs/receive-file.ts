@@ -10,7 +10,7 @@ import { StoreFailed } from './store-failed'
 const say = { full: '存放临时文件的磁盘已满' }
 
 /**
- * Reads a stream to its end into a file that does not exist yet. When it breaks, nothing is left and its error is thrown.
+ * Reads a stream to its end into a new file. On an error nothing is left and the error is thrown.
  * @throws StoreFailed when this disk is full
  */
 export async function receiveInto(file: string, stream: Readable): Promise<LocalFile> {
@@ -27,7 +27,8 @@ export async function receiveInto(file: string, stream: Readable): Promise<Local
   try {
     await pipeline(stream, measure, sink)
   } catch (error) {
-    // A stream that broke at once has the sink still opening its file: removed before that, it would come back.
+    // After an immediate error the sink may still be opening its file, which would reappear after an early
+    // removal.
     if (!sink.closed) await new Promise<void>((resolve) => sink.once('close', () => resolve()))
     await rm(file, { force: true })
     throw isFull(error) ? new StoreFailed('full', say.full, error) : error
@@ -35,11 +36,11 @@ export async function receiveInto(file: string, stream: Readable): Promise<Local
   return { path: file, size, sha256: hash.digest('hex') }
 }
 
-/** Removes files that nobody has written to since `before`: what killed processes left. */
+/** Removes files not written to since `before`, left by killed processes. */
 export async function sweepFolder(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name)
-    // Another process may sweep the same folder, or its file may just have been moved to where it belongs.
+    // The file may be gone: swept by another process, or moved to its place.
     const found = await stat(file).catch(() => undefined)
     if (found && found.mtime < before) await rm(file, { force: true })
   }

@@ -1,23 +1,23 @@
-/** Why a store did not do what it was asked. */
+/** Why a store operation failed. */
 export type StoreProblem =
-  /** Nobody answers, or not in time. */
+  /** No answer, or not in time. */
   | 'unreachable'
-  /** It answers that it cannot, for now. */
+  /** Temporarily unable. */
   | 'busy'
-  /** It does not know us, or what we ask for is not ours. */
+  /** Access denied, or the object is not ours. */
   | 'refused'
   | 'full'
-  /** What arrived is not what was sent. */
+  /** What arrived differs from what was sent. */
   | 'damaged'
-  /** It answers what nobody understands. */
+  /** An incomprehensible answer. */
   | 'strange'
 
 const TRANSIENT: readonly StoreProblem[] = ['unreachable', 'busy', 'damaged']
 
-/** The place of the files fails as a whole: no word about any one content. */
+/** The store as a whole failed, which says nothing about a single content. */
 export class StoreFailed extends Error {
   override readonly name = 'StoreFailed'
-  /** @param message for whoever runs the product: what is wrong and where, without secrets */
+  /** @param message for the operator: what is wrong and where, without secrets */
   constructor(
     readonly problem: StoreProblem,
     message: string,
@@ -26,17 +26,17 @@ export class StoreFailed extends Error {
     super(message, { cause })
   }
 
-  /** Another try may end otherwise. */
+  /** True when another attempt may succeed. */
   get isPassing(): boolean {
     return TRANSIENT.includes(this.problem)
   }
 }
 
 const GONE = ['ENOENT', 'EBADMSG']
-/** Whether a content is not there, or is not what it was. */
+/** True when the error means that a content is missing or damaged. */
 export const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && GONE.includes(String(error.code))
 
-/** There is no such content; other code knows it by ENOENT, as from a disk. */
+/** The error for a missing content, with code ENOENT like a missing file. */
 export const noContent = (sha256: string): Error =>
   Object.assign(new Error(`ENOENT: 文件存储中没有 ${sha256}`), { code: 'ENOENT' })

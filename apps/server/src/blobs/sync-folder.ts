@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** A rename is on the disk only when its folder is. Windows has no such call and needs none. */
+/** Makes a rename durable by syncing its folder. Windows neither has nor needs this call. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

@@ -4,8 +4,8 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 const say = (sha256: string) => `EBADMSG: 读出的内容与校验值不符 ${sha256}`
 
 /**
- * The same bytes; it ends well only when they are the content of this hash. The last piece is held back until that is
- * known: a download of something else breaks off, with code EBADMSG, instead of ending as if it were whole.
+ * Passes the bytes on and verifies their hash. The last chunk is held back until then, so that a wrong
+ * download fails with code EBADMSG instead of looking complete.
  */
 export function verified(bytes: Readable, sha256: string): Readable {
   const hash = createHash('sha256')

@@ -1,6 +1,8 @@
 import type { Settings } from '../settings'
 
-/** Most specific first: nearly every browser also calls itself Chrome, and nearly every one of those Safari. */
+/**
+ * Most specific first, since nearly every browser also claims to be Chrome, and nearly all of those Safari.
+ */
 const browsers = [
   ['企业微信', /wxwork\/(\d+)/i],
   ['微信', /MicroMessenger\/(\d+)/i],
@@ -20,7 +22,10 @@ const browsers = [
   ['Internet Explorer', /(?:MSIE |Trident\/.*rv:)(\d+)/],
 ] as const
 
-/** Android and HarmonyOS call themselves Linux too, iPads with a desktop page macOS (and cannot be told apart). */
+/**
+ * Android and HarmonyOS also claim to be Linux; iPads showing desktop pages claim to be macOS and cannot be
+ * recognized.
+ */
 const systems = [
   ['鸿蒙', /HarmonyOS|OpenHarmony/],
   ['Android', /Android/],
@@ -37,14 +42,14 @@ const systems = [
 const UNKNOWN = '未知设备'
 const EXTENSION = '浏览器扩展'
 
-/** Browser and system in words, as far as a user agent tells: 'Chrome 142 · Windows'. */
+/** Browser and system from a user agent, for example 'Chrome 142 · Windows'. */
 export function describeDevice(userAgent: string, { isExtension }: { isExtension: boolean }): string {
   const device = [browserIn(userAgent), systemIn(userAgent)].filter(Boolean).join(' · ')
   if (isExtension) return device ? `${EXTENSION}（${device}）` : EXTENSION
   return device || UNKNOWN
 }
 
-/** The device that a session or a line of the login log names. */
+/** The device in words for a session or login record. */
 export const deviceOf = (row: { userAgent: string; client: string }, settings: Settings): string =>
   describeDevice(row.userAgent, { isExtension: row.client === settings.EXTENSION_CLIENT_ID })
 

@@ -5,7 +5,7 @@ import { type Context, changedBy } from '../http/context'
 import { noSession, staleVersion } from '../http/refusal'
 import { sysJob, sysOrg, sysRole, sysUser, sysUserRole } from '../system/system.table'
 
-/** What is known of the caller. */
+/** The caller's own data. */
 export async function ownData({ db, actor }: Context): Promise<OwnData> {
   const [row] = await db
     .select({ user: sysUser, orgName: sysOrg.orgName, jobName: sysJob.jobName })
@@ -37,7 +37,7 @@ export async function ownData({ db, actor }: Context): Promise<OwnData> {
   }
 }
 
-/** @throws 409 when somebody, an administrator perhaps, changed the person meanwhile */
+/** @throws 409 when the data was changed meanwhile, for example by an administrator */
 export const changeOwnData = (
   context: Context,
   { version, phone, email }: ParsedInputOf<typeof centerApi.update>,

@@ -15,7 +15,10 @@ const during = ({ createTimeStart, createTimeEnd }: Query, range: ReturnType<typ
 const loginTimes = timeRange(sysLoginLog.time)
 const operationTimes = timeRange(sysOperationLog.time)
 
-/** The caller's logins and logouts, and failed tries under the same name: that is how somebody guessing is noticed. */
+/**
+ * The caller's logins and logouts, and failed attempts with their name, so that they notice somebody guessing
+ * the password.
+ */
 export async function ownLogins({ db, actor, settings }: Context, query: Query) {
   const t = sysLoginLog
   const own = or(eq(t.userId, actor.userId), and(isNull(t.userId), eq(t.username, actor.username)))
@@ -35,7 +38,7 @@ export async function ownLogins({ db, actor, settings }: Context, query: Query) 
   return { ...page, records: rows.map(viewed) }
 }
 
-/** What the caller did, whatever the record. The order of the chain is the order of time. */
+/** The caller's own operations on any record, sorted by the chain's sequence. */
 export async function ownOperations({ db, actor }: Context, query: Query) {
   const t = sysOperationLog
   const where = and(eq(t.userId, actor.userId), during(query, operationTimes))

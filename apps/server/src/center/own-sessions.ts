@@ -11,11 +11,11 @@ const say = { current: '不能在此退出当前设备，请使用“退出登�
 const LOG_MODULE = 'system:session'
 const END_REASON = 'endedByOwner'
 
-/** Not ended, and not yet so long unused that they cannot be renewed. */
+/** Condition: the session has not ended and can still be renewed. */
 const openOf = (userId: string) =>
   and(eq(sysSession.userId, userId), isNull(sysSession.endTime), gt(sysSession.refreshExpireTime, new Date()))
 
-/** The caller's open sessions: the one of this call first, then the newest. */
+/** The caller's open sessions: the current one first, then newest first. */
 export async function ownSessions({ db, actor, sessionId, settings }: Context): Promise<OwnSession[]> {
   const rows = await db
     .select()
@@ -32,7 +32,10 @@ export async function ownSessions({ db, actor, sessionId, settings }: Context): 
   }))
 }
 
-/** @throws 404 unless it is an open session of the caller; 400 for the one of this call: that is what logout is for */
+/**
+ * @throws 404 unless it is an open session of the caller; 400 for the current one, which is ended by logging
+ * out
+ */
 export async function endOwnSession(context: Context, sessions: Sessions, listId: string): Promise<null> {
   if (listId === context.sessionId) throw refuse(say.current)
   const ended = await endWhere(context, sessions, 'end', (tx) =>
@@ -46,7 +49,7 @@ export async function endOwnSession(context: Context, sessions: Sessions, listId
   return null
 }
 
-/** Ends every session of the caller but the one of this call. Answers how many. */
+/** Ends all other sessions of the caller. Returns how many. */
 export const endOtherSessions = (context: Context, sessions: Sessions): Promise<number> =>
   endWhere(context, sessions, 'endOthers', (tx) =>
     tx

@@ -6,11 +6,13 @@ import { sysUserSetting } from './settings.table'
 
 const own = ownOnly('one’s own look of the shell')
 
-/** How the shell looks to the caller (SPEC section 3, "Settings"). The last writer wins: a choice has no version. */
+/**
+ * The caller's settings of the shell (SPEC section 3, "Settings"), without version check: the last save wins.
+ */
 export const settingsRoutes: readonly Route[] = [
   answer(centerApi.settings, own, async ({ db, actor }) => {
     const [row] = await db.select().from(sysUserSetting).where(eq(sysUserSetting.userId, actor.userId))
-    // The row may be older than the newest option.
+    // The stored settings may lack newer options, so defaults are filled in.
     return row ? filledSettings(row.settings) : null
   }),
   answer(centerApi.saveSettings, own, ({ actor, clock, write }, settings) =>

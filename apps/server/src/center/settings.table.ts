@@ -2,7 +2,7 @@ import type { PersonalSettings } from '@agency/shared/contract/personal-settings
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { writtenTime } from '../db/columns'
 
-/** How a person wants the shell to look. */
+/** A person's settings of the shell. */
 export const sysUserSetting = pgTable('sys_user_setting', {
   userId: uuid().primaryKey(),
   settings: jsonb().$type<PersonalSettings>().notNull(),

@@ -109,7 +109,7 @@ describe('a process', () => {
   })
 })
 
-/** A server that starts a process, says which, and is at work with it for ever. */
+/** Source of a parent process that starts a child, prints its id and keeps it busy for ever. */
 const PARENT = `
 import { AProcess } from ${JSON.stringify(new URL('./a-process.ts', import.meta.url).href)}
 const one = new AProcess(new URL(${JSON.stringify(ENTRY.href)}), ${JSON.stringify(LIMITS)})

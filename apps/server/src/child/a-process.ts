@@ -5,47 +5,50 @@ import { basename } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Failure, MEMORY, type Ran, type Reply } from './told'
 
-/** What a process may take before it is ended. */
+/** Limits of a child process, which is killed when it exceeds them. */
 export interface ProcessLimits {
-  /** Of all its memory: the engine's heap, what lies beside it, and about 100 MB that it takes before it does anything. */
+  /** Total memory in MB: the JavaScript heap, memory outside it, and about 100 MB for an idle process. */
   memoryMb: number
-  /** By the clock, for one piece of work; the start of the process is within it. */
+  /** Seconds for one task, including the start of the process. */
   seconds: number
-  /** How long it waits for more work; 30 seconds unless told. */
+  /** Seconds without a task after which it ends; 30 by default. */
   idleSeconds?: number
 }
 
-/** It ended by itself without an answer. */
+/** True when it ended by itself without an answer. */
 interface Fallen {
   hasFallen?: boolean
 }
 
-/** Of its memory, the part that the engine's heap may have. */
+/** Share of the memory available to the JavaScript heap. */
 const HEAP = 0.5
-/** MB. What newer engines keep for the youngest objects (three times this) is of no use to one piece of work: Node 24 took 60 MB more. */
+/**
+ * MB for the young generation. The larger default of newer engines is useless for single tasks: Node 24 took
+ * 60 MB more.
+ */
 const YOUNG_MB = 8
 const IDLE_SECONDS = 30
 
 /**
- * Where a process begins: its source beside the caller's, or, once the server is built, the file of that name beside the
- * server. It is listed in apps/server/build.mjs, and calls `answerAsked`.
+ * The entry file of a child process: next to the caller's source, or in the built server the file of that
+ * name next to it. It must be listed in apps/server/build.mjs, and calls `answerAsked`.
  * @param caller its `import.meta.url`
- * @param source such as './reading.process.ts', from there
+ * @param source relative path such as './reading.process.ts'
  */
 export const entryBeside = (caller: string, source: string): URL =>
   caller.endsWith('.ts') ? new URL(source, caller) : new URL(`./${basename(source, '.ts')}.js`, caller)
 
 /**
- * Work on what strangers made, in a process of its own: what a file made to do harm brings down is that process, and the
- * memory and time it takes are bounded from outside. It is started when there is work, does one piece of it after another,
- * and is ended when a limit is met, when it has grown, or when nothing comes for a while. It holds neither the server's
- * secrets nor its connections, and nothing that it prints reaches the log.
+ * Processes untrusted files in a separate process: a malicious file can only crash that process, and its
+ * memory and time are limited from outside. It is started on demand, does one task after another, and is
+ * ended when it exceeds a limit, has grown too large, or is idle. It has neither the server's secrets nor its
+ * connections, and its output is not logged.
  */
 export class AProcess<Asked, Told> {
   #child: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
 
-  /** @param handed names of environment variables that it knows as well */
+  /** @param handed names of environment variables that the process also gets */
   constructor(
     private readonly entry: URL,
     private readonly limits: ProcessLimits,
@@ -53,15 +56,15 @@ export class AProcess<Asked, Told> {
   ) {}
 
   /**
-   * One piece of work; ask for the next when this one is done.
-   * @param signal ends the process: nobody waits for the answer any more
+   * Runs one task; wait for it before starting the next.
+   * @param signal kills the process when nobody waits for the result any more
    */
   async run(asked: Asked, signal?: AbortSignal): Promise<Ran<Told>> {
     if (signal?.aborted) return { failure: 'stopped' }
     clearTimeout(this.#idle)
     const before = this.#child
     const { isWorn, hasFallen, ...ran } = await this.#ask(before ?? this.#start(), asked, signal)
-    // One that falls over what is left of earlier work says nothing of this.
+    // A crash left over from an earlier task does not count for this one, which is repeated.
     if (hasFallen && before) return this.run(asked, signal)
     if (isWorn) await this.close()
     else
@@ -72,7 +75,7 @@ export class AProcess<Asked, Told> {
     return ran
   }
 
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   async close(): Promise<void> {
     clearTimeout(this.#idle)
     const child = this.#child
@@ -100,7 +103,7 @@ export class AProcess<Asked, Told> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // It holds up nobody who stops; it ends with its parent.
+    // The child does not keep the parent alive; it ends with its parent.
     child.unref()
     child.channel?.unref()
     child.once('exit', () => {
@@ -111,7 +114,10 @@ export class AProcess<Asked, Told> {
     return child
   }
 
-  /** Whatever ends the wait without an answer ends the process too, and is told when it is gone. */
+  /**
+   * Sends the task and waits. Ending the wait without an answer kills the process, and the result is returned
+   * once it is gone.
+   */
   #ask(child: ChildProcess, asked: Asked, signal?: AbortSignal): Promise<Reply<Told> & Fallen> {
     return new Promise((resolve) => {
       let why: Failure | undefined
@@ -135,7 +141,7 @@ export class AProcess<Asked, Told> {
       const timer = setTimeout(() => giveUp('tooLong'), this.limits.seconds * 1000)
       signal?.addEventListener('abort', stop)
       child.on('message', onTold).on('exit', onExit).on('error', onError)
-      // One that is already gone says so by its exit.
+      // A process that is already gone is reported by its exit event.
       child.send(asked as Serializable, () => undefined)
     })
   }
@@ -144,11 +150,14 @@ export class AProcess<Asked, Told> {
 const isGone = ({ exitCode, signalCode, pid }: ChildProcess) =>
   pid === undefined || exitCode !== null || signalCode !== null
 
-/** Killed by its own watch or by the system, or given up by the engine: both mean memory. Any other end means the file. */
+/**
+ * Killed by its watcher, by the system, or aborted by the engine means memory; any other end is blamed on the
+ * file.
+ */
 const ABORTED = 134
 const reasonOf = (code: number | null, by: string | null): Failure =>
   by === 'SIGKILL' || by === 'SIGABRT' || by === 'SIGTRAP' || code === ABORTED ? 'tooMuchMemory' : 'damaged'
 
-/** From the sources it is run as the server is, by tsx. */
+/** From source the child runs with tsx, like the server. */
 const sourceRunner = ({ href }: URL): string[] =>
   href.endsWith('.ts') ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []

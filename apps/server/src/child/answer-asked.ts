@@ -3,13 +3,13 @@ import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Failed, MB, MEMORY, type Ran, type Reply } from './told'
 
-/** Of what it may take, the part that a process may still hold when its work is done. */
+/** Share of the limit that a process may still use after a task; above it the process is replaced. */
 const WORN_AT = 0.5
 
 /**
- * A thread that looks 40 times a second at what the whole process has taken, and ends it: what streams and pictures are
- * unpacked to lies outside the heap that the engine bounds, and whoever unpacks does nothing else meanwhile. A process
- * whose parent was killed ends too.
+ * Source of a thread that checks the memory of the whole process 40 times a second and kills it: decompressed
+ * data lies outside the limited heap, and the main thread is busy meanwhile. It also ends the process when
+ * its parent was killed.
  */
 const WATCH = `
 const { workerData: { limit, parent } } = require('node:worker_threads')
@@ -19,14 +19,14 @@ setInterval(() => {
 
 const limit = Number(process.env[MEMORY]) * MB
 
-/** What can be done about being a burden to others; where it cannot be, nothing is lost. */
+/** Lowers the priority of this process; failures are ignored. */
 function stepBack(): void {
   try {
     setPriority(5)
-    // When the machine has no memory left, Linux ends this process and not the server.
+    // When memory runs out, Linux kills this process rather than the server.
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Not on this system, or not in this container.
+    // Not available on this system or in this container.
   }
 }
 
@@ -39,14 +39,14 @@ async function ran<Asked, Told>(work: (asked: Asked) => Promise<Told>, asked: As
 }
 
 /**
- * The whole of a process that an `AProcess` starts: it does one piece of work after another, as it is asked.
- * @param work throws `Failed` when it knows why it cannot be done
+ * The main loop of a process started by `AProcess`: does one task after another.
+ * @param work throws `Failed` when it knows why a task cannot be done
  */
 export function answerAsked<Asked, Told>(work: (asked: Asked) => Promise<Told>): void {
   stepBack()
   new Worker(WATCH, { eval: true, workerData: { limit, parent: process.ppid }, execArgv: [] }).unref()
   process.on('disconnect', () => process.exit())
-  // What a library leaves behind of a work that is over says nothing of the next one.
+  // Late errors of a library in a finished task must not affect the next one.
   process.on('unhandledRejection', () => undefined)
   process.on('message', async (asked: Asked) => {
     const reply = await ran(work, asked)

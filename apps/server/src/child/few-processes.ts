@@ -2,20 +2,20 @@ import { AProcess, type ProcessLimits } from './a-process'
 import type { Ran } from './told'
 
 export interface QueueLimits {
-  /** Processes at once. */
+  /** Number of processes. */
   atOnce: number
-  /** Who comes when so many wait is told that it is busy. */
+  /** Queue length beyond which a task is refused as busy. */
   waiting: number
-  /** Of one person, so that nobody takes all places. */
+  /** Maximum number of queued tasks of one person. */
   waitingOfOne: number
 }
 
 export interface Wanted {
-  /** Whose work it is. */
+  /** Id of the person whose task it is. */
   by: string
-  /** Nobody waits for it any more: it leaves the queue, and the process that is at it is ended. */
+  /** Aborts the task: it leaves the queue, or its process is killed. */
   signal?: AbortSignal | undefined
-  /** What has begun is short, and goes on to its end all the same: a new process would cost more. */
+  /** True for a short task that is finished even when aborted, because a new process would cost more. */
   isFinished?: boolean
 }
 
@@ -24,7 +24,7 @@ interface Waiting {
   start(): void
 }
 
-/** A few processes for all who ask, and a queue that ends somewhere. */
+/** A pool of child processes with a bounded queue. */
 export class FewProcesses<Asked, Told> {
   readonly #idle: AProcess<Asked, Told>[]
   readonly #all: readonly AProcess<Asked, Told>[]
@@ -39,7 +39,7 @@ export class FewProcesses<Asked, Told> {
     this.#idle = [...this.#all]
   }
 
-  /** One piece of work, at once or when a process is free. */
+  /** Runs a task at once or when a process is free. */
   async run(asked: Asked, { by, signal, isFinished = false }: Wanted): Promise<Ran<Told>> {
     if (signal?.aborted) return { failure: 'stopped' }
     const free = this.#idle.pop() ?? (await this.#turn(by, signal))

@@ -1,35 +1,35 @@
-/** Why a process has no answer. */
+/** Reasons for a task without a result. */
 export const FAILURES = [
-  /** It took longer than it may. */
+  /** Exceeded the time limit. */
   'tooLong',
-  /** It took more memory than it may. */
+  /** Exceeded the memory limit. */
   'tooMuchMemory',
-  /** What it was given is no such thing, or brought it down. */
+  /** The input is invalid, or crashed the process. */
   'damaged',
-  /** Nobody reads what it was given without its password. */
+  /** The input needs a password. */
   'protected',
-  /** What it was given has more of something than is looked at. */
+  /** The input exceeds a limit of what is processed. */
   'tooLarge',
-  /** So many wait already that this one would wait too long. */
+  /** The queue is full. */
   'busy',
-  /** Nobody waits for it any more. */
+  /** Aborted by the caller. */
   'stopped',
 ] as const
 export type Failure = (typeof FAILURES)[number]
 
-/** What came of a piece of work. */
+/** The result of a task. */
 export type Ran<Told> = { told: Told } | { failure: Failure }
 
-/** Work that knows why it cannot be done throws this; any other error is `damaged`. */
+/** Thrown by a task that knows why it cannot be done; any other error counts as `damaged`. */
 export class Failed extends Error {
   constructor(readonly failure: Failure) {
     super(failure)
   }
 }
 
-/** What comes over the channel; `isWorn`: so much is left of the work that the next would pay for it. */
+/** The message from the child. `isWorn` means that it uses so much memory that it should be replaced. */
 export type Reply<Told> = Ran<Told> & { isWorn: boolean }
 
-/** The environment variable in which a process is told how much it may take, in MB. */
+/** Name of the environment variable with the memory limit in MB. */
 export const MEMORY = 'CHILD_MEMORY_MB'
 export const MB = 1024 * 1024

@@ -2,7 +2,7 @@ import type { RecordAccess } from '../files/attachments'
 import { CONSULT, messageById, threadById } from './consult.store'
 import { isConsultant } from './consultants'
 
-/** What was sent along is seen by the two sides of the thread; once said, nobody takes it back. */
+/** Attachments are visible to both sides of the thread; sent messages cannot be changed. */
 export const consultAccess: RecordAccess = {
   bizType: CONSULT,
   canSee: async ({ actor, db, params }, messageId) => {

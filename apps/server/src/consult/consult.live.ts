@@ -6,7 +6,7 @@ import type { Caller } from '../session/sessions'
 import { messageById, unreadOfAskers, unreadOfConsultants, viewMessages } from './consult.store'
 import { isConsultant } from './consultants'
 
-/** Lines that open in one breath are counted for together. */
+/** Delay in ms so that connections opened together are counted together. */
 const GREET_DELAY_MS = 40
 
 interface Heard {
@@ -14,9 +14,9 @@ interface Heard {
 }
 
 /**
- * The consultation's part of the live lines: each message, and each change of what is unread, to the asker and to the
- * consultants and to nobody else.
- * @param lines those open now, of everybody
+ * The live connection of the consultation: sends messages and unread counts to the asker and to the
+ * consultants only.
+ * @param lines all connections open now
  */
 export function consultLive<L extends Heard>(
   { bus, db, params }: Services,
@@ -26,7 +26,7 @@ export function consultLive<L extends Heard>(
 ) {
   const waiting = new Set<L>()
   let timer: NodeJS.Timeout | undefined
-  // One after the other, so that an older count never arrives after a newer one.
+  // Sequential, so that an older count never arrives after a newer one.
   let queue = Promise.resolve()
   const inTurn = (work: () => Promise<void>) => {
     queue = queue.then(work).catch(failed)
@@ -66,13 +66,13 @@ export function consultLive<L extends Heard>(
   const stops = [
     bus.on('consultation', (event) => inTurn(() => hear(event))),
     bus.on('reconnected', () => greetSoon(lines)),
-    // Who answers may have changed, or whether anybody does.
+    // The consultants, or whether consultation is open, may have changed.
     bus.on('changed', ({ what }) => {
       if (what === 'config') greetSoon(lines)
     }),
   ]
   return {
-    /** Tells a line that has just opened what is unread. */
+    /** Sends the unread count to a new connection. */
     greet: (line: L) => greetSoon([line]),
     stop() {
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** What the consultation says when it refuses. */
+/** Refusal messages of the consultation. */
 export const consultMessages = {
   closed: '即时咨询未开启',
   chooseThread: '请选择要答复的会话',

@@ -22,7 +22,7 @@ import { isConsultant } from './consultants'
 
 const twoSides = ownOnly('a thread is for the person who asks and for the consultants')
 
-/** 即时咨询: staff ask, administrators and the roles of the parameter CONSULTATION_ROLES answer. */
+/** 即时咨询: staff ask; administrators and the roles of the parameter CONSULTATION_ROLES answer. */
 export const consultRoutes: readonly Route[] = [
   whileOpen(consultApi.overview, overview),
   whileOpen(consultApi.threads, ({ actor, db, params }, { keyword }) => {
@@ -46,7 +46,7 @@ export const consultRoutes: readonly Route[] = [
   }),
 ]
 
-/** Answers a call while colleagues answer here; code 400 when there is no consultation, or an outside one. */
+/** Answers a call while internal consultation is open; otherwise 400. */
 function whileOpen<E extends Endpoint>(
   endpoint: E,
   handle: (context: Context, input: ParsedInputOf<E>, raw: Raw<E>) => Promise<AnswerOf<E>>,
@@ -64,7 +64,10 @@ async function overview({ actor, db, params }: Context): Promise<ConsultOverview
   return { isConsultant: false, unread, threadId: (await threadOf(db, actor.userId))?.listId ?? null }
 }
 
-/** Undefined: the caller has not asked anything yet. Throws 404 for somebody else's, as for one that is not there. */
+/**
+ * The thread; undefined when the caller has not asked anything yet. @throws 404 for somebody else's thread or
+ * an unknown one
+ */
 async function visibleThread(
   { actor, db, params }: Context,
   threadId: string | undefined,
@@ -77,7 +80,7 @@ async function visibleThread(
   return thread
 }
 
-/** Only ever forward: what was read does not become unread because another tab is behind. */
+/** Moves the read position forward only, since another tab may be behind. */
 async function markRead(context: Context, thread: ThreadRow, seq: number): Promise<void> {
   const bySide = isConsultant(context.actor, context.params)
     ? { column: t.consultantReadSeq, set: { consultantReadSeq: seq } }

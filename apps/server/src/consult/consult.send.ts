@@ -12,12 +12,12 @@ import { consultMessage as m, consultThread as t } from './consult.table'
 import { isConsultant } from './consultants'
 
 const MINUTE_MS = 60_000
-/** A person who types does not get there. */
+/** Limit of messages a minute, which nobody reaches by typing. */
 const MOST_A_MINUTE = 30
 
 /**
- * Says something in a thread. The thread is locked, so that numbers follow one another without a gap.
- * @throws 404 for a thread that is not the caller's to speak in, 429 after 30 messages within a minute
+ * Sends a message to a thread, which is locked so that message numbers have no gaps.
+ * @throws 404 for a thread that the caller may not write to, 429 after 30 messages within a minute
  */
 export function sendMessage(
   context: Context,
@@ -28,7 +28,7 @@ export function sendMessage(
     const thread = await holdThread(write.tx, context, threadId)
     if ((await sentThisMinute(write.tx, actor.userId)) >= MOST_A_MINUTE) throw tooMany()
     const seq = thread.lastSeq + 1
-    // Not the transaction's beginning: it may have waited for the message before.
+    // Not the beginning of the transaction, which may have waited for an earlier message.
     const createTime = new Date()
     const [message] = await write.tx
       .insert(m)
@@ -46,7 +46,7 @@ export function sendMessage(
     if (!message) throw notFound()
     await attachTo(write, attachment, { bizType: CONSULT, ownId: message.listId })
     await write.tx.update(t).set({ lastSeq: seq, lastTime: createTime }).where(eq(t.listId, thread.listId))
-    // Who wrote to whom and when; the words stay between the two.
+    // Logs who wrote to whom and when, without the text.
     write.log({ module: CONSULT, action: 'send', ownId: thread.listId, after: { seq, attachment } })
     write.emit({ type: 'consultation', askerId: thread.userId, messageId: message.listId })
     const [view] = await viewMessages(write.tx, [message])
@@ -55,7 +55,7 @@ export function sendMessage(
   })
 }
 
-/** The thread meant, locked. An asker's own is made when there is none, once however many ask for it. */
+/** The thread, locked. A first-time asker's thread is created, only once even with simultaneous requests. */
 async function holdThread(
   tx: Queryable,
   { actor, params }: Context,
@@ -77,7 +77,7 @@ async function holdThread(
   return made
 }
 
-/** By the key, which grows with time and is indexed; the sender is not. */
+/** Messages of the last minute, selected by the id, which contains the time and is indexed. */
 async function sentThisMinute(tx: Queryable, userId: string): Promise<number> {
   const since = uuidv7(Date.now() - MINUTE_MS, new Uint8Array(10))
   const [sent] = await tx

@@ -10,7 +10,7 @@ import { consultMessage as m, consultThread as t } from './consult.table'
 export type ThreadRow = typeof t.$inferSelect
 type MessageRow = typeof m.$inferSelect
 
-/** Business type of what is sent along; `ownId` is the message. */
+/** `bizType` of attachments; `ownId` is the message. */
 export const CONSULT = 'consult'
 const PAGE = 50
 const MOST_THREADS = 200
@@ -25,7 +25,7 @@ export const threadOf = async (db: Queryable, askerId: string): Promise<ThreadRo
 export const messageById = async (db: Queryable, messageId: string): Promise<MessageRow | undefined> =>
   (await db.select().from(m).where(eq(m.listId, messageId)))[0]
 
-/** The latest before `before`, oldest first. */
+/** The latest messages before number `before`, oldest first. */
 export async function messagesOf(db: Queryable, threadId: string, before?: number): Promise<MessageRow[]> {
   const latest = await db
     .select()
@@ -36,7 +36,7 @@ export async function messagesOf(db: Queryable, threadId: string, before?: numbe
   return latest.reverse()
 }
 
-/** Messages with what was sent along. */
+/** Messages with their attachments. */
 export async function viewMessages(db: Queryable, rows: readonly MessageRow[]): Promise<ConsultMessage[]> {
   if (rows.length === 0) return []
   const files = await attachmentsOfAll(
@@ -51,13 +51,13 @@ export async function viewMessages(db: Queryable, rows: readonly MessageRow[]): 
   }))
 }
 
-/** What consultants have not read of a thread, and what its asker has not. */
+/** Join conditions for the unread messages of each side. */
 const unreadBy = {
   consultants: and(eq(m.threadId, t.listId), eq(m.fromConsultant, false), gt(m.seq, t.consultantReadSeq)),
   asker: and(eq(m.threadId, t.listId), eq(m.fromConsultant, true), gt(m.seq, t.askerReadSeq)),
 } as const
 
-/** In all threads together. */
+/** The number of unread messages in all threads. */
 export async function unreadOfConsultants(db: Queryable): Promise<number> {
   const [found] = await db
     .select({ unread: count() })
@@ -67,7 +67,7 @@ export async function unreadOfConsultants(db: Queryable): Promise<number> {
   return found?.unread ?? 0
 }
 
-/** By asker; who has nothing unread is left out. */
+/** The number of unread messages by asker; askers without any are absent. */
 export async function unreadOfAskers(
   db: Queryable,
   askerIds: readonly string[],
@@ -82,7 +82,7 @@ export async function unreadOfAskers(
   return new Map(rows.map((row) => [row.userId, row.unread]))
 }
 
-/** Those whose asker's name, account or department contains the keyword; the latest first. */
+/** Threads whose asker's name, account or department contains the keyword, latest first. */
 export async function threadList(db: Queryable, keyword: string | undefined): Promise<ConsultThread[]> {
   const rows = await db
     .select({

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { writtenTime } from '../db/columns'
 
-/** 即时咨询: one thread for each person who asks. What a side has read is counted by the messages' seq. */
+/** 即时咨询: one thread for each asker. Read positions are message numbers. */
 export const consultThread = pgTable(
   'consult_thread',
   {
@@ -10,7 +10,7 @@ export const consultThread = pgTable(
     lastSeq: integer().notNull().default(0),
     lastTime: writtenTime(),
     askerReadSeq: integer().notNull().default(0),
-    /** Any consultant's reading counts for all of them. */
+    /** What one consultant reads counts as read for all. */
     consultantReadSeq: integer().notNull().default(0),
   },
   (t) => [index().on(t.lastTime.desc().nullsFirst())],

@@ -2,7 +2,7 @@ import type { SourceReason, SourceState } from '@agency/shared/custody/archive-s
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../db/columns'
 
-/** People of an archive from elsewhere, by what they did: names, not accounts. */
+/** Names of the people who handled an imported archive elsewhere; they are not accounts. */
 export interface OutsidePeople {
   acceptUserName?: string | null
   inputUserName?: string | null
@@ -10,22 +10,22 @@ export interface OutsidePeople {
 }
 
 /**
- * 来源: of an archive that was brought in, what the server found of its origin at the import. A trigger keeps every row
- * as it was written: nobody clears the mark, and an archive that was entered here has no row.
+ * 来源: what the server found about the origin of an imported archive. A trigger prevents changes, so nobody
+ * can remove the mark. Archives created here have no row.
  */
 export const archiveSource = pgTable('archive_source', {
   archiveId: uuid().primaryKey(),
   state: text().$type<SourceState>().notNull(),
   /** Null unless `state` is 'unverified'. */
   reason: text().$type<SourceReason>(),
-  /** The house that signed, as it was known here then. */
+  /** The signing organisation, as known here at that time. */
   house: text(),
-  /** What the signed statement of the package calls the house, whoever it was. */
+  /** The organisation's name according to the signed statement. */
   saidHouse: text(),
   kid: text(),
-  /** SHA-256 of tagmanifest-sha256.txt of the package; null for one that came without a package. */
+  /** SHA-256 of the package's tagmanifest-sha256.txt; null for an import without package. */
   packageFingerprint: text(),
-  /** `wordsOfSource`: what is shown. */
+  /** The text that is shown, from `wordsOfSource`. */
   words: text().notNull(),
   people: jsonb().$type<OutsidePeople>().notNull().default({}),
   importTime: time().notNull(),

@@ -5,13 +5,13 @@ import type { Write } from '../http/context'
 import { archiveSource as t } from './archive-source.table'
 
 export type ArchiveSource = typeof t.$inferSelect
-/** What an import finds of an archive's origin. */
+/** What an import finds out about an archive's origin. */
 export type Found = Pick<
   ArchiveSource,
   'state' | 'reason' | 'house' | 'saidHouse' | 'kid' | 'packageFingerprint'
 >
 
-/** Nothing is known of its origin but that it came in. */
+/** The result for an archive of unproven origin. */
 export const unverified = (reason: NonNullable<ArchiveSource['reason']>): Found => ({
   state: 'unverified',
   reason,
@@ -21,7 +21,7 @@ export const unverified = (reason: NonNullable<ArchiveSource['reason']>): Found 
   packageFingerprint: null,
 })
 
-/** Writes down where an archive came from, once and for good. */
+/** Records the origin of an archive, once and unchangeably. */
 export async function writeSource(
   { tx, clock, actor }: Write,
   archiveId: string,
@@ -36,13 +36,13 @@ export async function writeSource(
   })
 }
 
-/** Where an archive came from; undefined: it was entered here. */
+/** The origin of an archive; undefined when it was created here. */
 export async function sourceOf(db: Queryable, archiveId: string): Promise<ArchiveSource | undefined> {
   const [row] = await db.select().from(t).where(eq(t.archiveId, archiveId))
   return row
 }
 
-/** Where these archives came from, by their id; those that were entered here are not in it. */
+/** The origins of these archives by id; those created here are absent. */
 export async function sourcesOf(
   db: Queryable,
   archiveIds: readonly string[],
@@ -55,9 +55,12 @@ export async function sourcesOf(
   return new Map(rows.map((row) => [row.archiveId, row]))
 }
 
-/** The same in words, as a column of a query; null: it was entered here. `archiveId`: how the query names the archive. */
+/**
+ * The origin in words as a column of a query, null when created here. `archiveId` is the archive's id in that
+ * query.
+ */
 export const sourceWords = (archiveId: SQLWrapper) =>
   sql<string | null>`(select origin.words from archive_source origin where origin.archive_id = ${archiveId})`
 
-/** Nobody's account: whoever a record from elsewhere tells of. */
+/** The user id of external people in history and custody; no account has it. */
 export const OUTSIDE_ID = '00000000-0000-0000-0000-000000000003'

@@ -6,12 +6,13 @@ type Row = Awaited<ReturnType<typeof custodyOf>>[number]
 
 const pictureOf = (image: Buffer | null) => image && `data:image/png;base64,${image.toString('base64')}`
 
-/** A side of a change of hands: of a row from elsewhere a name with a mark, whoever or whatever it says it is. */
+/** The name of a side; for an external row it is marked as external. */
 const nameOf = ({ isOutside }: Row, name: string) => (isOutside ? outsideName(name) : name)
 
 /**
- * The chain of a project as it travels; `ownId`: of it the rows of one record, while all of it is verified.
- * @param source where the archive came from, in words; null: all of it happened here
+ * The chain of a project as answered to the client: verified as a whole, with only the rows of the record
+ * `ownId` if given.
+ * @param source origin of the archive in words; null when everything happened here
  */
 export const custodyAnswer = (rows: readonly Row[], source: string | null, ownId?: string): CustodyChain => ({
   rows: rows

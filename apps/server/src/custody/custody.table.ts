@@ -1,39 +1,39 @@
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, time } from '../db/columns'
 
-/** 交接: a change of hands of what a project left, signed, and chained by hash to the one before. Rows are only added. */
+/** 交接: a signed change of custody of project papers, chained by hash to the previous one. Append-only. */
 export const archiveCustody = pgTable(
   'archive_custody',
   {
     listId: uuid().primaryKey(),
     projectId: uuid().notNull(),
-    /** From 1, within the project. */
+    /** Consecutive number within the project, from 1. */
     seq: integer().notNull(),
     /** The record that changed hands. */
     bizType: text().notNull(),
     ownId: uuid().notNull(),
     /** 移交, 退回, 改派, 转交, 上架, 移架, 出库, 借出, 归还 */
     action: text().notNull(),
-    /** What of the record changed hands: codes that name its pieces. */
+    /** Codes of the units of the record that changed hands. */
     units: jsonb().$type<string[]>().notNull().default([]),
     what: text().notNull(),
     place: text(),
     giverId: uuid(),
     giverName: text().notNull(),
     giverSign: bytes(),
-    /** SHA-256 in hex of the picture; null where that side does not sign. */
+    /** SHA-256 in hex of the signature image; null when that side does not sign. */
     giverSignHash: text(),
     receiverId: uuid(),
     receiverName: text().notNull(),
     receiverSign: bytes(),
     receiverSignHash: text(),
     time: time().notNull(),
-    /** Of the row before; of the first, 64 zeros. */
+    /** Hash of the previous row; 64 zeros for the first. */
     prevHash: text().notNull(),
     hash: text().notNull(),
     /**
-     * It came with an archive of elsewhere, and nobody here saw it: its people are names. Not part of the hash, which is that
-     * of the house that wrote it.
+     * True for rows imported with an external archive, which nobody here witnessed; their people are names
+     * only. Not part of the hash, which the other organisation calculated.
      */
     isOutside: boolean().notNull().default(false),
   },

@@ -8,26 +8,26 @@ import { canonical, sha256 } from '../log/canonical'
 import { archiveCustody as t } from './custody.table'
 import { type Holder, holdersIn, notHeldBy } from './holders'
 
-/** What a signature leaves: the picture, drawn anew, and its hash. */
+/** A signature: the re-encoded image and its hash. */
 export interface Signature {
   image: Buffer
   hash: string
 }
 
-/** One side of a change of hands; a place signs nothing. */
+/** One side of a change of custody; a place does not sign. */
 export interface Side {
   userId: string | null
   name: string
   sign: Signature | null
 }
 
-/** What changed hands, from whom, to whom. */
+/** A change of custody. */
 interface Handing {
   projectId: string
   bizType: string
   ownId: string
   action: string
-  /** The pieces of the record by their codes; each has one holder. */
+  /** Codes of the units; each unit has one holder. */
   units: readonly string[]
   what: string
   place?: string | null
@@ -36,12 +36,12 @@ interface Handing {
 }
 
 type Row = typeof t.$inferSelect
-/** Before the first row of a project. */
+/** Previous hash of a project's first row. */
 const NOTHING = '0'.repeat(64)
 const MODULE = 'archive:custody'
 const say = { elsewhere: (units: string, who: string) => `${units} 现不在${who}手中，不能由其交出` }
 
-/** What a row's hash is of, as it is told. Rows of before the pieces were named say nothing of them. */
+/** The content that is hashed. Rows from before units were recorded have none. */
 export const toldOf = ({
   units,
   isOutside: _place,
@@ -52,14 +52,14 @@ export const toldOf = ({
   [name: string]: unknown
 }): string => canonical({ ...row, ...(Array.isArray(units) && units.length > 0 ? { units } : {}) })
 
-/** Everything that a row says. The pictures stand in it by their own hashes. */
+/** The hashed text of a row; signature images are included by their hashes. */
 const saidBy = ({ hash: _own, giverSign: _giver, receiverSign: _receiver, ...row }: Row): string =>
   toldOf({ ...row, time: row.time.toISOString() })
 
 /**
- * Adds a row to the chain of a project. Its hash stands in the operation log too, whose chain goes through all projects:
- * rows that are taken off the end are missed there. Nobody else adds to the chain meanwhile.
- * @throws 409 where the giver does not have one of the pieces
+ * Adds a row to the chain of a project, under a lock. Its hash is also written to the operation log, so that
+ * rows removed from the end would be noticed.
+ * @throws 409 when the giver does not hold one of the units
  */
 export async function addCustody(write: Write, handing: Handing): Promise<void> {
   const { projectId, bizType, ownId, action, units, what, place = null, giver, receiver } = handing
@@ -96,17 +96,20 @@ export async function addCustody(write: Write, handing: Handing): Promise<void> 
   write.log({ module: MODULE, action: 'hand', ownId, after: { seq: row.seq, what, place, hash } })
 }
 
-/** Who has each piece of a record now. */
+/** The current holder of each unit of a record. */
 export const holdersOf = async (
   db: Queryable,
   { projectId, ownId }: { projectId: string; ownId: string },
 ): Promise<ReadonlyMap<string, Holder>> => holdersIn(await custodyOf(db, projectId), ownId)
 
-/** The chain of a project, from its beginning. */
+/** The chain of a project from its beginning. */
 export const custodyOf = (db: Queryable, projectId: string): Promise<Row[]> =>
   db.select().from(t).where(eq(t.projectId, projectId)).orderBy(asc(t.seq))
 
-/** The first row that is not what it was when it was written, or does not follow the one before; null: the chain is whole. */
+/**
+ * Number of the first row that was altered or does not follow the previous one; null when the chain is
+ * intact.
+ */
 export function brokenAt(rows: readonly Row[]): number | null {
   let before = NOTHING
   for (const [at, row] of rows.entries()) {

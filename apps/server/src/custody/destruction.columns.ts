@@ -1,7 +1,7 @@
 import { text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, files, time } from '../db/columns'
 
-/** What a table keeps of the destruction of what it lists. */
+/** The columns about destruction, shared by tables of what is destroyed. */
 export const destroyColumns = () => ({
   destroyReason: text(),
   proposeUserId: uuid(),
@@ -15,5 +15,5 @@ export const destroyColumns = () => ({
   destroyWay: text(),
   destroyFile: files(),
 })
-/** Read by whoever destroys, and by nobody else. */
+/** Signature images, read only by the destruction itself. */
 export const SIGNATURES = ['proposeSign', 'checkSign'] as const

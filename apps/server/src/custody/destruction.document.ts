@@ -10,15 +10,15 @@ const say = { notDestroyed: '尚未销毁', NONE: '—' }
 interface Certified {
   code: string
   name: string
-  /** What is known of it, whose fields the letter names: 档号 among them. */
+  /** The heading section, with fields about the record such as 档号. */
   head: { title: string; fields: readonly string[] }
-  /** What was destroyed, beginning with 下列. */
+  /** The destroyed records, listed in words that begin with 下列. */
   what: string
-  /** A line that says which. */
+  /** A line that identifies it. */
   which: string
 }
 
-/** 销毁证明: who asked, looked, approved, and when it was done. */
+/** The destruction certificate (销毁证明): who proposed, checked and approved it, and when it was done. */
 export const certificateTemplate = ({ code, name, head, what, which }: Certified): DocumentTemplate => ({
   code,
   name,
@@ -56,7 +56,10 @@ interface Destroyed {
   destroyWay: string | null
 }
 
-/** What a certificate says beside what is known of it; `until`: the end of its 保管期限. @throws 409 before it is done */
+/**
+ * The values of the certificate about the destruction; `until` is the end of its 保管期限. @throws 409 before
+ * it is done
+ */
 export async function certificateValues(context: Context, row: Destroyed, until: string | null) {
   if (!row.destroyTime) throw wrongState(say.notDestroyed)
   const people = await namesOf(context.db, [row.proposeUserId, row.checkUserId, row.approveUserId])
@@ -68,7 +71,7 @@ export async function certificateValues(context: Context, row: Destroyed, until:
     到期日: until ?? say.NONE,
     销毁原因: row.destroyReason ?? say.NONE,
     销毁方式: row.destroyWay ?? say.NONE,
-    // Nothing waits for whoever asks for it: that is nobody's deputy.
+    // Proposing has no to-do, so nobody proposes as a deputy.
     提出人: nameOf(row.proposeUserId),
     复核人: await signed('destroyCheck', row.checkUserId),
     批准人: await signed('destroyApprove', row.approveUserId),

@@ -23,7 +23,7 @@ const say = {
   gone: '已销毁',
 }
 
-/** What is destroyed at the end of its time. */
+/** A record that can be destroyed at the end of its retention period. */
 interface Destroyable extends FlowRecord {
   procurementRegime: string
   destroyReason: string | null
@@ -37,25 +37,28 @@ interface Destroyable extends FlowRecord {
   destroyFile: string[]
 }
 
-/** What differs between what is destroyed. */
+/** The properties in which the kinds of destroyed records differ. */
 interface DestroyedKind<R extends Destroyable> {
-  /** The last day of its 保管期限, 'YYYY-MM-DD'; null: for ever. */
+  /** The last day of its 保管期限, 'YYYY-MM-DD'; null when permanent. */
   until(record: R): string | null
-  /** Something holds it now; nobody begins to hold it until this is written. */
+  /** True when it is frozen now; locks it, so that no freeze begins before this transaction ends. */
   isHeld(write: Write, record: R): Promise<boolean>
-  /** What else stops it, in words. */
+  /** Other obstacles in words; undefined when there are none. */
   stopped(write: Write, record: R): Promise<string | undefined>
-  /** Keeps the picture of a signature. */
+  /** Stores a signature image. */
   sign(write: Write, record: R, picture: { proposeSign: Buffer } | { checkSign: Buffer }): Promise<unknown>
-  /** Of what the chain of custody says that it is gone. */
+  /** Identifies the units in the chain of custody that are removed. */
   custody(record: R): { projectId: string; bizType: string; ownId: string; what: string }
 }
 
 type Asked<K extends keyof typeof destroyAsks> = z.output<z.ZodObject<(typeof destroyAsks)[K]>> & MoveInput
 
-/** What the moves of a destruction do, for whatever is kept: every step asks anew whether it may be, as a lawsuit may come between. */
+/**
+ * The effects of the moves of a destruction. Every step checks again whether it is allowed, since for example
+ * a lawsuit may have begun.
+ */
 export function destructionEffects<R extends Destroyable>(kind: DestroyedKind<R>) {
-  /** @throws 409 */
+  /** @throws 409 when it may not be destroyed now */
   async function assertDestroyable(write: Write, record: R): Promise<void> {
     const until = kind.until(record)
     if (until === null) throw wrongState(say.forEver)
@@ -109,7 +112,7 @@ export function destructionEffects<R extends Destroyable>(kind: DestroyedKind<R>
   }
 }
 
-/** @throws 400 at `signImage` */
+/** The validated signature. @throws 400 at `signImage` */
 async function drawn({
   signImage,
   signPoints,
@@ -122,7 +125,7 @@ async function drawn({
   return { image, hash: sha256(image) }
 }
 
-/** 登记销毁: when, how, and the pictures of it. @throws 400 */
+/** 登记销毁: date, method and pictures. @throws 400 */
 async function registration(write: Write, { destroyWay, destroyFile, ...input }: Asked<'carryOut'>) {
   const destroyTime = new Date(input.destroyTime)
   if (destroyTime > write.clock()) throw badField('destroyTime', say.future)
@@ -132,10 +135,10 @@ async function registration(write: Write, { destroyWay, destroyFile, ...input }:
   return { destroyTime, destroyWay, destroyFile }
 }
 
-/** Lies in the store: a borrower, and a bidder to whom it went back, have no place. */
+/** True for what lies in the store; borrowers and bidders have no place. */
 export const isStored = ({ place }: Holder): boolean => place !== null
 
-/** What lay in the store is in nobody's hands any more. */
+/** Removes what lay in the store from the chain of custody. */
 async function gone(
   write: Write,
   { projectId, ownId, ...said }: ReturnType<DestroyedKind<Destroyable>['custody']>,

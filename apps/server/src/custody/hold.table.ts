@@ -1,12 +1,15 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../db/columns'
 
-/** 冻结: a lawsuit or an audit keeps a volume, or the bids of a lot, until somebody else ends it. */
+/**
+ * 冻结: a lawsuit or an audit protects a volume, or the bids of a lot, from destruction until somebody else
+ * lifts it.
+ */
 export const archiveHold = pgTable(
   'archive_hold',
   {
     listId: uuid().primaryKey(),
-    /** Of the volume, or of the bids; the column is called by what was held first. */
+    /** Id of the volume or of the bids; the column name dates from when only volumes could be frozen. */
     ownId: uuid('repo_id').notNull(),
     holdKind: text().notNull(),
     reason: text().notNull(),

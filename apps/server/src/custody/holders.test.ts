@@ -21,7 +21,7 @@ const attempt = fc.record({
 })
 type Attempt = typeof attempt extends fc.Arbitrary<infer A> ? A : never
 
-/** The chain that comes of these attempts, where what the giver does not have is refused. */
+/** The chain that results from these attempts when handing on what one does not hold is refused. */
 function chainOf(attempts: readonly Attempt[]) {
   const rows: Parameters<typeof holdersIn>[0][number][] = []
   for (const one of attempts) {
@@ -40,7 +40,7 @@ describe('who has what', () => {
         for (const ownId of ['one', 'other'])
           for (const unit of UNITS) {
             const path = rows.filter((row) => row.ownId === ownId && row.units.includes(unit))
-            // Every row but the first begins where the one before it ended.
+            // Every row begins where the previous one ended.
             for (const [at, row] of path.entries())
               if (at > 0) expect(row.giverId).toBe(path[at - 1]?.receiverId)
             const holder = holdersIn(rows, ownId).get(unit)
@@ -73,7 +73,7 @@ describe('who has what', () => {
     const onWay: Map<string, Holder> = new Map(holders)
     onWay.set('04-补2', { userId: 'archivist', name: '常守册', place: null })
     expect(shelvedOfItems(onWay, ['04'])).toEqual(['04', '04-补1', '04-补12'])
-    // Of an item that came later only, that alone is there.
+    // Of an item that was only supplemented later, there is just the supplement.
     expect(unitsOfItems(new Map([['04-补1', shelf]]), ['04'])).toEqual(['04-补1'])
   })
 })

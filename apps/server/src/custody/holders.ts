@@ -1,26 +1,26 @@
 import { outsideName } from '@agency/shared/custody/archive-source'
 
-/** Who or what has something in hand: a person, or a place, which has no id of a person. */
+/** The holder of a unit: a person, or a place without a user id. */
 export interface Holder {
   userId: string | null
   name: string
   place: string | null
 }
 
-/** One change of hands, as far as it says who has what. */
+/** The part of a change of custody that decides who holds what. */
 interface Handed {
   ownId: string
-  /** What of the record changed hands: codes that name its pieces. */
+  /** Codes of the units of the record that changed hands. */
   units: readonly string[]
   giverId: string | null
   receiverId: string | null
   receiverName: string
   place: string | null
-  /** It is told by a house elsewhere: whoever it names is nobody who has an account here. */
+  /** True when it was recorded elsewhere, so that its people have no account here. */
   isOutside?: boolean
 }
 
-/** Who has each piece of a record after these changes of hands; one that was never handed over is not in it. */
+/** The holder of each unit of a record after these changes; units never handed over are absent. */
 export function holdersIn(rows: readonly Handed[], ownId: string): Map<string, Holder> {
   const holders = new Map<string, Holder>()
   for (const row of rows)
@@ -35,26 +35,32 @@ export function holdersIn(rows: readonly Handed[], ownId: string): Map<string, H
 }
 
 const LATER = '-补'
-/** The code of what came of an item later, the first time, the second: a piece of its own beside what came before. */
+/** The code of the nth supplement of an item, a unit of its own. */
 export const unitOfLater = (itemCode: string, seq: number): string => `${itemCode}${LATER}${seq}`
-/** The item of which a piece is. */
+/** The item code of a unit. */
 const itemOf = (unit: string): string => unit.split(LATER)[0] ?? unit
 
-/** The pieces of these items: what came of each later goes with it. An item of which nothing was handed over is its own. */
+/** The units of these items including their supplements; an item never handed over is its own unit. */
 export const unitsOfItems = (holders: ReadonlyMap<string, Holder>, itemCodes: readonly string[]): string[] =>
   itemCodes.flatMap((code) => {
     const held = [...holders.keys()].filter((unit) => itemOf(unit) === code)
     return held.length > 0 ? held : [code]
   })
 
-/** The same without what came later and does not stand on the shelf: it is not of its item before somebody has checked it. */
+/**
+ * The units of these items without supplements that are not on the shelf: they join their item only after a
+ * review.
+ */
 export const shelvedOfItems = (
   holders: ReadonlyMap<string, Holder>,
   itemCodes: readonly string[],
 ): string[] =>
   unitsOfItems(holders, itemCodes).filter((unit) => itemOf(unit) === unit || holders.get(unit)?.place)
 
-/** The pieces by who has them: each is given on by its holder alone. Those that nobody was given yet are under undefined. */
+/**
+ * Groups the units by holder, since only the holder can hand them on. Units without a holder are under
+ * undefined.
+ */
 export function byHolder(
   holders: ReadonlyMap<string, Holder>,
   units: readonly string[],
@@ -71,7 +77,7 @@ export function byHolder(
   return groups
 }
 
-/** The pieces that the giver does not have: nothing has two holders, and nothing is given by whoever has it not. */
+/** The units that the giver does not hold and so cannot hand on. */
 export const notHeldBy = (
   holders: ReadonlyMap<string, Holder>,
   { units, giverId }: Pick<Handed, 'units' | 'giverId'>,

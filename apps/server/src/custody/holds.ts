@@ -17,28 +17,28 @@ const say = {
   ended: '该冻结已解除',
 }
 
-/** A kind of record that may be held. */
+/** A kind of record that can be frozen. */
 interface HeldKind<R extends { version: number; status: string }> {
   prefix: string
   store: {
     mustFind(context: Context, listId: string): Promise<R>
     patch(tx: Queryable, listId: string, columns: ReturnType<typeof changedBy>): Promise<R>
   }
-  /** Nothing of it is left to hold in this state, and what is said then. */
+  /** The status at which nothing is left to freeze, and the message for it. */
   over: { status: string; message: string }
 }
 
-/** Something holds the record of this id that nobody has ended. */
+/** Condition: the record with this id has a freeze that is not lifted. */
 export const isHeldBy = (
   ownId: PgColumn | SQL,
 ): SQL<boolean> => sql<boolean>`exists (select 1 from archive_hold held
   where held.repo_id = ${ownId} and held.end_time is null)`
 
-/** The same of one record, asked now. */
+/** The same test for one record. */
 export const isHeldNow = async (db: Queryable, ownId: string): Promise<boolean> =>
   (await db.$count(h, and(eq(h.ownId, ownId), isNull(h.endTime)))) > 0
 
-/** What holds these records or did, the last first. */
+/** The freezes of these records, lifted ones included, latest first. */
 export async function holdsOf(db: Queryable, ownIds: readonly string[]): Promise<Map<string, Hold[]>> {
   const rows = await db
     .select()
@@ -54,7 +54,7 @@ export async function holdsOf(db: Queryable, ownIds: readonly string[]): Promise
   return held
 }
 
-/** 冻结 and 解除冻结 of one kind of record; each answers the id of the record. */
+/** 冻结 and 解除冻结 of one kind of record; each returns the id of the record. */
 export function holding<R extends { version: number; status: string }>({ prefix, store, over }: HeldKind<R>) {
   async function standing(write: Write, listId: string): Promise<R> {
     await holdCase(write.tx, listId)
@@ -63,7 +63,7 @@ export function holding<R extends { version: number; status: string }>({ prefix,
     return record
   }
 
-  /** The record is one version on, so that nobody decides by what they saw before. */
+  /** Raises the record's version, so that nobody decides on an outdated view. */
   async function written(write: Write, listId: string, before: R, deed: { action: string; after: object }) {
     await store.patch(write.tx, listId, changedBy(write, before))
     write.log({ module: prefix, ownId: listId, ...deed })
@@ -72,7 +72,7 @@ export function holding<R extends { version: number; status: string }>({ prefix,
   }
 
   return {
-    /** From now on nothing of it is destroyed. @throws 400, 404, 409 */
+    /** Freezes a record, which can then not be destroyed. @throws 400, 404, 409 */
     async hold(write: Write, input: ParsedInputOf<Calls['hold']>): Promise<string> {
       const { listId, holdKind, reason } = input
       const before = await standing(write, listId)
@@ -82,7 +82,10 @@ export function holding<R extends { version: number; status: string }>({ prefix,
       await write.tx.insert(h).values({ ...row, time: write.clock() })
       return written(write, listId, before, { action: 'hold', after: { holdKind, reason } })
     },
-    /** Never by whoever asked for it: what must not be destroyed is let go by two. @throws 400, 404, 409 */
+    /**
+     * Lifts a freeze; never by the person who requested it, so that it takes two people. @throws 400, 404,
+     * 409
+     */
     async unhold(write: Write, input: ParsedInputOf<Calls['unhold']>): Promise<string> {
       const { listId, holdId, endReason } = input
       const before = await standing(write, listId)

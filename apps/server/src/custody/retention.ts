@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { sysDict } from '../system/system.table'
 
-/** A 保管期限 as people read it, and its years; null: for ever. */
+/** The label of a 保管期限 and its years; null when permanent. */
 export async function retentionOf(
   db: Queryable,
   retentionCode: string,

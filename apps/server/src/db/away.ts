@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** What a socket says of a server that cannot be reached. */
+/** Socket error codes of an unreachable server. */
 const UNREACHED = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,13 +11,15 @@ const UNREACHED = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** SQLSTATE: shutting down, crashed, starting, took over by another (read only), no connection left. */
+/** SQLSTATEs: shutting down, crashed, starting up, read only after a failover, too many connections. */
 const AWAY = new Set(['57P01', '57P02', '57P03', '25006', '53300'])
-/** What the driver says without a code. */
+/** Driver errors without a code. */
 const WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/
 
-/** The database was not to be reached, or the connection broke: whether what was under way took effect is not known. */
+/**
+ * The database was unreachable or the connection broke; whether the running operation took effect is unknown.
+ */
 export class DatabaseAway extends Error {}
 
 export function isDatabaseAway(error: unknown): boolean {

@@ -5,49 +5,51 @@ import type pg from 'pg'
 import type { Queryable } from './database'
 import { cut, type Reached } from './primary'
 
-/** What other connections, and other server processes, need to hear of. */
+/** Events for live connections and other server processes. */
 export interface BusEvents {
-  /** To-dos of these holders were opened or closed; `opened` lists the new ones. */
+  /** To-dos of these holders were created or closed; `opened` lists the new ones. */
   todos: { holders: string[]; opened: string[] }
   /** These sessions ended. */
   sessionsEnded: { sessionIds: string[] }
-  /** These sessions have new tokens; the old ones are not good any more. */
+  /** These sessions got new tokens, so that the old ones are invalid. */
   sessionsRenewed: { sessionIds: string[] }
-  /** In the thread of this asker something was said (`messageId`), or only read. */
+  /** In this asker's thread a message was sent (`messageId`), or messages were read (null). */
   consultation: { askerId: string; messageId: string | null }
-  /** Users, roles or the organisation changed: what is known of people must be read again. */
+  /** Users, roles or the organisation changed; cached data about people must be reloaded. */
   people: Record<never, never>
-  /** What every page may have read has changed: clients read it again. */
+  /** Shared data changed; pages reload it. */
   changed: { what: 'menus' | 'dicts' | 'config' }
-  /** Records of a kind, by its permission prefix, changed in a way that whoever looks at them must see at once. */
-  /** `only`: for these people and administrators, where that something has changed tells what not everybody may learn. */
+  /** Records of a kind (by permission prefix) changed, which open pages must show at once. */
+  /**
+   * With `only`, just these people and administrators are told, because the change itself reveals a secret.
+   */
   records: { of: string; only?: readonly string[] }
   /** The holiday table changed. */
   holidays: Record<never, never>
-  /** How far an export of this person is, in rows. */
+  /** Progress of this person's export in rows. */
   exporting: { userId: string; exportId: string; rows: number; total: number }
-  /** Listening again after a break: something may have been missed. Only ever told within the process. */
+  /** The connection was restored and events may have been missed. Only within the process. */
   reconnected: Record<never, never>
 }
 export type BusEvent = { [K in keyof BusEvents]: { type: K } & BusEvents[K] }[keyof BusEvents]
 
 const CHANNEL = 'agency_bus'
-/** PostgreSQL refuses a notification of 8000 bytes or more. */
+/** Maximum payload in bytes; PostgreSQL refuses 8000 or more. */
 const MAX_PAYLOAD = 7000
 const RECONNECT_MS = 1000
-/** How often it is made sure that the silence is one, and how long the answer may take. */
+/** How often the connection is tested, and how long the answer may take, in ms. */
 const ASK_EVERY_MS = 5_000
 const ANSWER_WITHIN_MS = 3_000
 
 /**
- * Carries events to every server process on one database: through NOTIFY in the transaction that caused them, so
- * that nobody hears of a change that was rolled back. Behind a transaction pooler LISTEN fails: `connected` stays
- * false and whoever caches reads the database instead.
+ * Carries events to every server process of one database, through NOTIFY within the causing transaction, so
+ * that rolled-back changes are never announced. Behind a transaction pooler LISTEN fails: then `connected`
+ * stays false and caches must read the database instead.
  */
 export class Bus {
   readonly #emitter = new EventEmitter().setMaxListeners(0)
   readonly #origin = randomUUID()
-  /** A channel that nobody else listens to. */
+  /** A private channel for testing the connection. */
   readonly #own = `${CHANNEL}_${this.#origin}`
   #echoed = () => {}
   #client: pg.Client | undefined
@@ -55,7 +57,7 @@ export class Bus {
   #timer: NodeJS.Timeout | undefined
   #listening: NodeJS.Timeout | undefined
   connected = false
-  /** How often something was told or written here, or heard of others. */
+  /** Counts events sent or written here and received from others. */
   news = 0
 
   on<K extends keyof BusEvents>(type: K, listen: (event: BusEvents[K]) => void): () => void {
@@ -63,25 +65,27 @@ export class Bus {
     return () => this.#emitter.off(type, listen)
   }
 
-  /** Tells the listeners of this process; call it after the commit. */
+  /** Notifies the listeners of this process; call it after the commit. */
   emitHere(events: readonly BusEvent[]): void {
     this.news++
     for (const event of events) this.#emitter.emit(event.type, event)
   }
 
-  /** Tells the other processes, if and when the transaction commits. */
+  /** Notifies the other processes when the transaction commits. */
   async notify(tx: Queryable, events: readonly BusEvent[]): Promise<void> {
     for (const payload of this.#payloads(events))
       await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
   }
 
-  /** Tells every process of something that no transaction belongs to. */
+  /** Notifies every process of an event without a transaction. */
   async tell(db: Queryable, event: BusEvent): Promise<void> {
     this.emitHere([event])
     await this.notify(db, [event])
   }
 
-  /** Starts listening, and goes on trying when the connection breaks. Not behind a pool by transaction. */
+  /**
+   * Starts listening and reconnects when the connection breaks. Does not work behind a transaction pooler.
+   */
   async listen(to: Reached): Promise<void> {
     const client = new to.Client({ ...to, keepAlive: true })
     const lost = () => this.#lost(client, to)
@@ -113,7 +117,10 @@ export class Bus {
     await this.#client?.end().catch(() => undefined)
   }
 
-  /** A pool by transaction takes LISTEN and forgets it: what another connection says does not arrive. */
+  /**
+   * Tests with a second connection whether notifications arrive, because a transaction pooler accepts LISTEN
+   * and forgets it.
+   */
   async #hearsOthers(to: Reached): Promise<void> {
     const other = new to.Client(to)
     other.on('error', () => undefined)
@@ -125,7 +132,7 @@ export class Bus {
     }
   }
 
-  /** A host that lost its power says nothing for good: who takes that for silence serves what has long been changed. */
+  /** Tests the connection by an echo, because a host that lost power never reports its end. */
   async #hears(client: pg.Client): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const heard = new Promise<void>((resolve, reject) => {
@@ -161,7 +168,7 @@ export class Bus {
   }
 }
 
-/** Splits the lists of an event that is too long for one notification. */
+/** Splits an event that is too long for one notification. */
 function halves(event: BusEvent): BusEvent[] {
   if (event.type === 'sessionsEnded' || event.type === 'sessionsRenewed') {
     const middle = Math.ceil(event.sessionIds.length / 2)

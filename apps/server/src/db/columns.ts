@@ -1,19 +1,19 @@
 import { boolean, customType, integer, jsonb, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** An instant. */
+/** An instant with millisecond precision. */
 export const time = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
-/** A small file that lies in the row itself. */
+/** Binary data stored in the row. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** 元. */
+/** An amount in yuan. */
 export const money = () => numeric({ precision: 16, scale: 2 })
-/** Ids of attachments. */
+/** A list of attachment ids. */
 export const files = () => jsonb().$type<string[]>().notNull().default([])
 
 /**
- * When a row is written, by the server's clock, as every later change of it is: that of the database may be another
- * machine's. The database's own default is for rows that are written past the server.
+ * When a row is written, by the server's clock like all later changes, since the database may run on another
+ * machine. The database's default applies only to rows inserted without the server.
  */
 export const writtenTime = () =>
   time()
@@ -21,7 +21,7 @@ export const writtenTime = () =>
     .defaultNow()
     .$defaultFn(() => new Date())
 
-/** What every business table has (DOMAIN, "Field tables"). */
+/** The columns of every business table (DOMAIN, "Field tables"). */
 export const recordColumns = () => ({
   listId: uuid().primaryKey(),
   version: integer().notNull().default(1),

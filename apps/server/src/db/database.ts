@@ -5,7 +5,7 @@ import { inTurn } from './in-turn'
 import { type Address, reach } from './primary'
 import { keepRepeated, withoutNames } from './repeated-statements'
 
-/** The pool, or a transaction: whatever can run a query. */
+/** The pool or a transaction: anything that can run a query. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Queryable = Db
 
@@ -15,13 +15,13 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** In milliseconds: a statement, and a transaction in which nobody asks for anything. */
+/** Limits in ms for a statement and for an idle transaction. */
 const LIMITS = 'set statement_timeout = 60000; set idle_in_transaction_session_timeout = 60000'
 
 /**
- * Opens a pool. `synchronous_commit` is left at the server's own setting, so an answered write is on disk.
- * @param isByTransaction whether PgBouncer or the like stands between and pools by transaction: each may have another
- * session then, which keeps nothing of the one before
+ * Opens a pool. `synchronous_commit` keeps the server's setting, so that an acknowledged write is on disk.
+ * @param isByTransaction true behind PgBouncer or the like in transaction mode, where session state is not
+ * retained
  */
 export function openDatabase(address: Address, max: number, isByTransaction = false): Database {
   const pool = new pg.Pool({
@@ -31,13 +31,15 @@ export function openDatabase(address: Address, max: number, isByTransaction = fa
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'agency',
-    // Not among the words of greeting: PgBouncer refuses those that it does not know.
+    // Not as startup parameters, because PgBouncer refuses unknown ones.
     ...(isByTransaction ? {} : { onConnect: (client) => client.query(LIMITS) }),
   })
-  // An idle connection that breaks (a restarted database) is replaced by the pool; the next query says so if it cannot.
+  // The pool replaces an idle connection that breaks, for example when the database restarts; the next query
+  // fails if it cannot.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
-    // One that breaks between two statements of a transaction, or while it closes, would end the process unheard.
+    // Without this handler, a connection breaking between two statements or while closing would end the
+    // process.
     client.on('error', () => undefined)
     inTurn(client)
     if (isByTransaction) withoutNames(client)

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { expect, it } from 'vitest'
 import { inTurn } from './in-turn'
 
-/** A connection that says how many questions it had at once, and fails where it is told to. */
+/** A fake connection that records the maximum number of simultaneous queries, and fails when told to. */
 function aConnection() {
   const heard: string[] = []
   let [now, most] = [0, 0]

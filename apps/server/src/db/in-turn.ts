@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 
 /**
- * Has a connection asked one thing after another: parts of a transaction that read beside each other share one, and the
- * driver will not keep a queue for its callers any more (pg 9). Cursors, and calls with a callback, of which a pool makes
- * one at a time, have their own way.
+ * Makes a connection run one query after another: parallel reads in a transaction share it, and the driver
+ * will no longer queue for its callers (pg 9). Cursors, and callback calls, of which the pool makes one at a
+ * time, are not affected.
  */
 export function inTurn(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown

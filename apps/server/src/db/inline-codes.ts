@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Codes that the program knows, written into the statement instead of sent beside it: a partial index and the planner's
- * statistics are of use only for a value that the planner sees. Never for what a caller sent.
+ * Writes known codes directly into the statement rather than as parameters, because partial indexes and the
+ * planner's statistics need literal values. Never for input from a caller.
  */
 export const inlineCodes = (...codes: readonly string[]): SQL =>
   sql.raw(codes.map((code) => `'${code}'`).join(', '))

@@ -6,16 +6,16 @@ import { serverRoot } from '../settings'
 import { openDatabase } from './database'
 import type { Reached } from './primary'
 
-/** Any constant will do; it only has to be the same in every process. A backup holds it too, as one of many. */
+/** An arbitrary id, equal in every process. Backups take this lock in shared mode. */
 export const MIGRATION_LOCK = 7_205_759
 
-/** The last commit with the migrations that the first one of today was put together from. */
+/** The last commit with the individual migrations that today's first one combines. */
 const LAST_WITH_STEPS = '6458a43'
 
-/** As drizzle-kit's own runner has it: databases of before have theirs from there. */
+/** The same table as drizzle-kit's own runner, which older databases used. */
 export const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations'
 
-/** Whoever waits for a table keeps all others from it who come after: better to let them by and try again. */
+/** A migration waiting for a table lock blocks everybody else, so it gives up and tries again. */
 const LOCK_TIMEOUT = '3s'
 const LOCK_TRIES = 20
 const NO_LOCK = '55P03'
@@ -31,36 +31,37 @@ const say = {
 
 const folder = () => ({ migrationsFolder: path.join(serverRoot(), 'migrations') })
 
-/** The migrations of this version up to the one that is dated so, as a backup keeps them. */
+/** This version's migrations up to the one with this timestamp, in the form that a backup stores. */
 export const migrationsTo = (last: number): { when: number; hash: string; sql: string[] }[] =>
   readMigrationFiles(folder())
     .filter(({ folderMillis }) => folderMillis <= last)
     .map(({ folderMillis, hash, sql }) => ({ when: folderMillis, hash, sql }))
 
-/** When the newest migration of this version is dated. */
+/** Timestamp of this version's newest migration. */
 export const newestMigration = (): number => readMigrationFiles(folder()).at(-1)?.folderMillis ?? 0
 
 export interface MigrateOptions {
-  /** Done before the first change of a database that has been used. */
+  /** Called before the first change to a database that is in use. */
   before?: () => Promise<void>
 }
 
-/** The same over a connection of its own, which no pool by transaction may stand before. */
+/** Migrates through a separate connection, which must not be pooled by transaction. */
 export async function migrateThrough(to: Reached, options: MigrateOptions = {}): Promise<void> {
   const { pool, close } = openDatabase(to, 1)
   await migrate(pool, options).finally(close)
 }
 
 /**
- * Brings the schema up to date. Several processes may start at once: an advisory lock lets one do it. Each migration is
- * a transaction of its own with the line that says that it was done, so that it may be ended anywhere and begun anew.
- * @throws Error in words for whoever starts the program: the database is too old, or newer than the program
+ * Brings the schema up to date. Several processes may start at once; an advisory lock lets one do it. Each
+ * migration and its log row are one transaction, so that it can be interrupted and repeated.
+ * @throws Error in words when the database is too old, or newer than the program
  */
 export async function migrate(pool: pg.Pool, { before }: MigrateOptions = {}): Promise<void> {
   const all = readMigrationFiles(folder())
   const client = await pool.connect()
   try {
-    // The lock is waited for as long as another process migrates or a backup copies rows; a migration takes its time.
+    // Waits as long as another process migrates or a backup copies rows; a migration itself may also take
+    // long.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const last = await lastOf(client)
@@ -71,12 +72,12 @@ export async function migrate(pool: pg.Pool, { before }: MigrateOptions = {}): P
     await makeMigrationsTable(client)
     for (const migration of pending) await apply(client, migration)
   } finally {
-    // The lock goes with the connection, and so does what was set for it.
+    // Closing the connection releases the lock and its settings.
     client.release(true)
   }
 }
 
-/** When the last migration is dated that the database has had; 0: it has had none. */
+/** Timestamp of the last migration applied to the database; 0 for none. */
 async function lastOf(client: pg.ClientBase): Promise<number> {
   const { rows: known } = await client.query<{ table: string | null }>('select to_regclass($1) as table', [
     MIGRATIONS_TABLE,

@@ -1,22 +1,23 @@
 import pg from 'pg'
 import { DatabaseAway } from './away'
 
-/** How long one address may take to say whether it takes writes. */
+/** Timeout in ms for asking a server whether it accepts writes. */
 const PROBE_MS = 2_000
-/** How much later than the first another may say that it does. */
+/** Additional time in ms for the other servers after the first has answered. */
 const OTHERS_MS = 300
-/** How long a connection waits for one of them to take writes, so that a fail-over delays calls and fails few. */
+/** How long in ms a new connection waits for a primary, so that a failover delays calls and fails few. */
 const PATIENCE_MS = 8_000
 const AGAIN_MS = 250
 const ATTRIBUTE = 'target_session_attrs'
 
-/** Where a database is, and the class of the connections to it. */
+/** The address of a database, and the class of its connections. */
 export type Reached = Omit<pg.PoolConfig, 'Client'> & { Client: typeof pg.Client }
-/** A PostgreSQL URL, or host (socket folder), port, user and database, or what `reach` made of them. */
+/** A PostgreSQL URL, connection settings, or the result of `reach`. */
 export type Address = string | Omit<pg.PoolConfig, 'Client'> | Reached
 
 /**
- * The addresses that a URL names: `postgres://user@a:5432,b:5432/agency`, as libpq has it. The driver knows one host only.
+ * The single-host URLs of a multi-host URL such as `postgres://user@a:5432,b:5432/agency` in libpq syntax,
+ * which the driver does not support.
  */
 export function hostsOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] =
@@ -25,8 +26,8 @@ export function hostsOf(url: string): string[] {
 }
 
 /**
- * How to connect to a database that may be one of several servers: with more than one address, or
- * `target_session_attrs`, each new connection goes to the one that takes writes.
+ * How to connect to a database with one or several servers: with several addresses or `target_session_attrs`,
+ * each new connection goes to the server that accepts writes.
  */
 export function reach(address: Address): Reached {
   if (typeof address !== 'string') return { Client: pg.Client, ...address }
@@ -38,7 +39,7 @@ export function reach(address: Address): Reached {
   return { connectionString: first, Client: clientOf(new Primary(hosts)) }
 }
 
-/** Connections that go to the primary of the moment, and are ended when another has taken its place. */
+/** A connection class that connects to the current primary, and is closed when another server takes over. */
 const clientOf = (primary: Primary): typeof pg.Client =>
   class extends pg.Client {
     override connect(): Promise<pg.Client>
@@ -52,7 +53,7 @@ const clientOf = (primary: Primary): typeof pg.Client =>
         })
       })
       if (!connected) return arrived
-      // The driver's pool wants to be called back.
+      // The driver's pool uses the callback form.
       const told = connected as (error?: Error) => void
       arrived.then(() => told(), told)
       return undefined
@@ -66,16 +67,16 @@ interface Place {
   port: number
 }
 
-/** Which of several servers takes writes. */
+/** Finds which of several servers accepts writes. */
 class Primary {
   #known: number | undefined
   #looking: Promise<number> | undefined
-  /** Those that stand, by the server they lead to. */
+  /** Open connections with the index of their server. */
   readonly #clients = new Map<pg.Client, number>()
 
   constructor(private readonly hosts: readonly string[]) {}
 
-  /** Where this connection is to go. From the first that breaks on, it is asked anew which server that is. */
+  /** Where this connection should go. After a connection breaks, the primary is determined again. */
   async take(client: pg.Client): Promise<Place> {
     const at = this.#known ?? (await this.#look())
     this.#clients.set(client, at)
@@ -85,7 +86,7 @@ class Primary {
     return { host, port }
   }
 
-  /** It broke, or could not be made. */
+  /** The connection broke or could not be established. */
   lost(client: pg.Client): void {
     if (this.#known === this.#clients.get(client)) this.#known = undefined
     this.#clients.delete(client)
@@ -102,7 +103,7 @@ class Primary {
     const deadline = performance.now() + PATIENCE_MS
     for (;;) {
       const found = await this.#timelines()
-      // After a fail-over the old primary may still be there and know nothing of it: the later timeline is the new one.
+      // After a failover the old primary may still run without knowing; the later timeline is the new one.
       const latest = Math.max(...found.map((timeline) => timeline ?? 0))
       if (latest > 0) {
         this.#known = found.indexOf(latest)
@@ -115,7 +116,7 @@ class Primary {
     }
   }
 
-  /** What each server says; once one takes writes the others have a moment left. */
+  /** The timelines of all servers; once one accepts writes, the others get only a little more time. */
   async #timelines(): Promise<(number | undefined)[]> {
     const found: (number | undefined)[] = this.hosts.map(() => undefined)
     await new Promise<void>((resolve) => {
@@ -128,13 +129,13 @@ class Primary {
     return found
   }
 
-  /** A host that lost its power never says that its connections are over. */
+  /** A host without power never closes its connections, so those to other servers are cut. */
   #leaveOthers(primary: number): void {
     for (const [client, at] of this.#clients) if (at !== primary) cut(client)
   }
 }
 
-/** On which timeline this server takes writes; undefined: it is away, or a standby. */
+/** The timeline on which this server accepts writes; undefined when it is unreachable or a standby. */
 async function timelineOf(connectionString: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_MS })
   client.on('error', () => undefined)
@@ -153,7 +154,7 @@ async function timelineOf(connectionString: string): Promise<number | undefined>
   }
 }
 
-/** Ends a connection without a word to the other side, which may not listen any more. */
+/** Closes a connection without notifying the other side, which may not respond. */
 export function cut(client: pg.Client): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
   connection.stream.destroy(new DatabaseAway('数据库连接已断开'))

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from './database'
 
-/** What is only kept beside a record, and goes without it: how it is found, who put a star on it. */
+/** Tables whose rows are deleted together with the record: search index and favourites. */
 const NO_REFERENCES = ['sys_search', 'sys_favourite']
 
 /**
- * Whether any row names this id: in a column of ids of any table but the ones left out, and beside what the log says
- * about it. Modules that come later are
- * looked into without being listed; it reads many tables, so only a deletion asks.
+ * True when any row contains this id in an id column of any table, except the given ones and the log. New
+ * modules are included automatically; it reads many tables, so it is only used before deleting.
  */
 export async function isReferredTo(
   db: Queryable,

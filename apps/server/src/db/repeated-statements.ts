@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
 
-/** From this use of a connection on, a statement is worth keeping. */
+/** Number of uses on one connection after which a statement is prepared. */
 const WORTH_KEEPING = 3
-/** A kept statement takes memory of the database for as long as its connection lives. */
+/** Maximum number of prepared statements, which use the database's memory while the connection lives. */
 const MOST_KEPT = 200
 const MOST_COUNTED = 1000
-/** What it costs to page, to count or to sum depends on the values asked for: those are planned for them each time. */
+/** Statements whose cost depends on the values (paging, counting, summing) are planned each time. */
 const depends = /\blimit \$|\b(count|sum)\(|\bgroup by\b|\bcursor\b/i
 
 interface Statement {
@@ -14,9 +14,9 @@ interface Statement {
 }
 
 /**
- * Lets the database parse and plan once what a connection asks again and again: reading a record by its key takes less
- * time than planning to. PostgreSQL itself compares the general plan with one for the values given, and keeps the
- * cheaper. It needs connections of one's own, or a pool by session.
+ * Prepares statements that a connection repeats, so that the database parses and plans them once; looking up
+ * a record by key takes less time than planning it. PostgreSQL chooses between the generic plan and one for
+ * the values. Needs own connections or a session pooler.
  */
 export function keepRepeated(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -41,7 +41,7 @@ export function keepRepeated(client: ClientBase): void {
   client.query = kept as typeof client.query
 }
 
-/** For a pool by transaction: the session that a statement was kept in is another's by the next one. */
+/** Removes statement names for a transaction pooler, where the next statement may run in another session. */
 export function withoutNames(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const unnamed = (first: unknown, ...rest: unknown[]) => {
@@ -55,7 +55,7 @@ export function withoutNames(client: ClientBase): void {
 
 const hasValues = (values: unknown): boolean => Array.isArray(values) && values.length > 0
 
-/** `{ text }` without a name of its own; a cursor has its own way. */
+/** True for a plain statement without a name; cursors are excluded. */
 const isPlain = (query: unknown): query is Statement =>
   query !== null &&
   typeof query === 'object' &&

@@ -1,12 +1,12 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * How often something was done in a minute, counted by all processes together. Unlogged (see its migration): a minute's
- * counts are worth no disk, and a standby that takes over begins with none.
+ * Counts per minute shared by all processes. Unlogged (see its migration): they need no durability, and a
+ * standby that takes over starts with none.
  */
 export const sysSharedCount = pgTable('sys_shared_count', {
   key: text().primaryKey(),
-  /** Since 1970, by the clock of whoever counted. */
+  /** Minutes since 1970, by the clock of the process that counted. */
   minute: bigint({ mode: 'number' }).notNull(),
   count: integer().notNull(),
 })

@@ -3,26 +3,29 @@ import type { Queryable } from './database'
 import { sysSharedCount as t } from './shared-count.table'
 
 const MINUTE_MS = 60_000
-/** What is counted at once in a process; beyond that it begins anew, and goes by what the database has. */
+/**
+ * Maximum number of keys in a process; beyond it the local counts are dropped, and those of the database
+ * apply.
+ */
 const MOST_KEPT = 50_000
-/** A process asks the others for every so many parts of what is allowed: it knows the sum to within as much. */
+/** A process synchronizes after this fraction of the limit, so it knows the sum with that accuracy. */
 const PARTS = 60
 
 export const minuteOf = (now: number) => Math.floor(now / MINUTE_MS)
-/** Until the next minute, in ms. */
+/** Time in ms until the next minute. */
 export const leftOfMinute = (now: number) => MINUTE_MS - (now % MINUTE_MS)
 
 interface Count {
-  /** By all, as far as told. */
+  /** The total of all processes, as last known. */
   told: number
-  /** Here, and not yet told to the others. */
+  /** Counted here and not yet added to the total. */
   own: number
 }
 
 /**
- * What is counted by the minute, in every process on one database together. Whoever counts up to a few dozen knows it
- * exactly; up to thousands, a call in fifty asks the database, and n processes together may let a few in a hundred too
- * many pass. With the database away each counts for itself.
+ * Rate limits per minute, shared by all processes of one database. Limits of up to a few dozen are exact; for
+ * thousands, one call in fifty asks the database, and a few percent too many may pass with several processes.
+ * Without the database each process counts alone.
  */
 export class SharedCounts {
   #minute = 0
@@ -30,7 +33,7 @@ export class SharedCounts {
 
   constructor(private readonly db: Queryable) {}
 
-  /** Counts one more. Answers how many that makes in this minute; beyond `most` nobody is asked any more. */
+  /** Counts one more and returns the total of this minute; beyond `most` the database is no longer asked. */
   async add(key: string, most: number, now = Date.now()): Promise<number> {
     const minute = minuteOf(now)
     if (minute !== this.#minute || this.#counts.size >= MOST_KEPT) {
@@ -52,12 +55,12 @@ export class SharedCounts {
     try {
       count.told = Math.max(count.told, await countTogether(this.db, { key, minute, count: own }))
     } catch {
-      // Counted here alone, until the database is back.
+      // Counted only here until the database is back.
     }
   }
 }
 
-/** Adds to the count of this minute, and answers what it comes to. */
+/** Adds to the shared count of this minute and returns the total. */
 export async function countTogether(
   db: Queryable,
   { key, minute, count }: { key: string; minute: number; count: number },
@@ -76,7 +79,7 @@ export async function countTogether(
   return row?.count ?? count
 }
 
-/** How many there are in this minute. */
+/** The shared count of this minute. */
 export async function countedTogether(db: Queryable, key: string, minute: number): Promise<number> {
   const [row] = await db
     .select({ count: t.count })
@@ -85,6 +88,6 @@ export async function countedTogether(db: Queryable, key: string, minute: number
   return row?.count ?? 0
 }
 
-/** Removes the counts of minutes that are over. */
+/** Deletes the counts of past minutes. */
 export const forgetCounts = (db: Queryable, now = Date.now()) =>
   db.delete(t).where(lt(t.minute, minuteOf(now) - 1))

@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm'
 import type { Bus } from './bus'
 import type { Db } from './database'
 
-/** How old may be what is known of the primary while nothing is heard of changes. */
+/** Maximum age in ms of the known primary position while no events arrive. */
 const FRESH_MS = 1_000
-/** How long the standby may take to say how far it is, and how long it is left alone when it does not. */
+/** Timeout in ms for the standby's position, and how long in ms it is skipped after a failure. */
 const ANSWER_MS = 1_000
 const AWAY_MS = 10_000
 const LSN = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/i
 
-/** A place in the log of changes, e.g. 16/B374D848, as a number; what is none is the beginning. */
+/** A WAL position such as 16/B374D848 as a number; 0 when invalid. */
 export function placeOf(lsn: string | undefined): bigint {
   const [, high, low] = LSN.exec(lsn ?? '') ?? []
   return high && low ? (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`) : 0n
 }
 
 /**
- * A standby that answers lists and statistics (DATABASE_READ_URL). It is asked only when it has everything that this
- * process has heard of or written, everything older than a second, and what the caller has written anywhere, which the
- * caller's page names; else the primary answers.
+ * A standby that answers lists and statistics (DATABASE_READ_URL). It is used only when it has replayed
+ * everything this process knows of, everything older than a second, and the caller's own writes, whose
+ * position the page sends along; otherwise the primary answers.
  */
 export class Standby {
-  /** How far the primary was, and at which news. */
+  /** The primary's last known position, and the event count at that time. */
   #written = 0n
   #news = -1
   #writtenAt = 0
@@ -35,7 +35,10 @@ export class Standby {
     private readonly bus: Pick<Bus, 'connected' | 'news'>,
   ) {}
 
-  /** The standby, when it has all of that; otherwise undefined. @param seen the place that the caller names */
+  /**
+   * The standby, when it is up to date for the caller; otherwise undefined. @param seen the position that the
+   * caller sends
+   */
   async upTo(seen: string | undefined): Promise<Db | undefined> {
     if (!this.bus.connected || Date.now() < this.#awayUntil) return undefined
     try {
@@ -49,17 +52,17 @@ export class Standby {
     }
   }
 
-  /** Something was wrong with it: the primary answers for a while. */
+  /** Skips the standby for a while after an error. */
   leave(): void {
     this.#awayUntil = Date.now() + AWAY_MS
   }
 
-  /** Where somebody's next write goes who has read there. */
+  /** The database for writes of a caller that reads from the standby. */
   writable(db: Db): Db {
     return db === this.db ? this.primary : db
   }
 
-  /** The place behind everything that is written by now. */
+  /** The position behind everything written so far. */
   async written(): Promise<string> {
     const { rows } = await this.primary.execute<{ lsn: string }>(
       sql`select pg_current_wal_insert_lsn()::text as lsn`,
@@ -67,7 +70,7 @@ export class Standby {
     return rows[0]?.lsn ?? ''
   }
 
-  /** Once for all who ask at the same time, unless something was heard since it was asked. */
+  /** Asks once for simultaneous callers, unless an event has arrived since. */
   async #lookAtPrimary(): Promise<void> {
     const { news } = this.bus
     if (news === this.#news && Date.now() - this.#writtenAt < FRESH_MS) return

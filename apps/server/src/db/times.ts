@@ -1,13 +1,13 @@
-/** An instant as it travels. */
+/** A time as an ISO string. */
 export const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 
-/** Some times of a row, as they travel. */
+/** Some times of a row as ISO strings. */
 export const isoTimes = <N extends string>(
   row: Readonly<Record<NoInfer<N>, Date | null>>,
   names: readonly N[],
 ) => Object.fromEntries(names.map((name) => [name, iso(row[name])])) as Record<N, string | null>
 
-/** Some times of a form, as a row keeps them. */
+/** Some times of a form as dates for a row. */
 export const asTimes = <N extends string>(
   form: Readonly<Record<NoInfer<N>, string | null>>,
   names: readonly N[],

@@ -1,12 +1,12 @@
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm'
 
-/** SQLSTATE query_canceled: what a `statement_timeout` ends with. */
+/** SQLSTATE query_canceled, caused by `statement_timeout`. */
 const TIMED_OUT = '57014'
 
-/** Selected in a transaction, no statement of it may take longer: `4s`, `400ms`. */
+/** Selected within a transaction, limits its statements to this time, such as `4s` or `400ms`. */
 export const patienceOf = (time: string): SQL => sql`set_config('statement_timeout', ${time}, true)`
 
-/** Whether a statement was ended because it took longer than it may. */
+/** True when a statement exceeded its time limit. */
 export const tookTooLong = (error: unknown): boolean =>
   error instanceof DrizzleQueryError &&
   error.cause instanceof Error &&

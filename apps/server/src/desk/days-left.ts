@@ -1,7 +1,7 @@
 import type { DeskTone } from '@agency/shared/contract/desk.contract'
 
 const DAY_MS = 86_400_000
-/** So many days ahead are soon. */
+/** Days ahead that count as soon. */
 const SOON_DAYS = 3
 const say = {
   late: (days: number) => `超期 ${days} 天`,
@@ -10,7 +10,10 @@ const say = {
   left: (days: number) => `余 ${days} 天`,
 }
 
-/** How far a day (YYYY-MM-DD) is from today, by the calendar: in words, and how pressing that is; `late` says that it has passed. */
+/**
+ * The distance of a day (YYYY-MM-DD) from today in calendar days: in words, and with a tone for its urgency;
+ * `late` words days in the past.
+ */
 export function daysLeft(day: string, today: string, late = say.late): { words: string; tone: DeskTone } {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
   if (days < 0) return { words: late(-days), tone: 'late' }

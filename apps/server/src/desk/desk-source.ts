@@ -4,33 +4,36 @@ import { filteredPath } from '@agency/shared/pages/filtered-path'
 import { type Actor, may } from '../http/actor'
 import type { Context } from '../http/context'
 
-/** What a module has for 首页. Everything is judged by the caller's permissions, data scope and R27. */
+/**
+ * What a module contributes to the home page (首页). All of it is limited by the caller's permissions, data
+ * scope and R27.
+ */
 export interface DeskSource {
-  /** Above everything: how many of what presses. Empty for whoever may not know them. */
+  /** Urgent counts at the top of the page. Empty for people who may not know them. */
   counters?(context: Context): Promise<readonly DeskCounter[]>
-  /** What falls on these days, both included. */
+  /** Events on these days, both inclusive. */
   week?(context: Context, days: DateRange): Promise<readonly DayGroup[]>
   cards?: readonly CardSource[]
 }
 
-/** A card of one kind of work. */
+/** A card about one kind of work. */
 export interface CardSource extends Pick<DeskCard, 'key' | 'title' | 'path'> {
   wide?: true
   /**
-   * The permissions to do this work: who has one of them by their roles has the card. Administrators, who may do
-   * everything, do not do everybody's daily work: for them are the cards of `forAdmin`.
+   * Permissions for this work: everybody with one of them by role has the card. Administrators may do
+   * everything but not as daily work, so they have only the cards with `forAdmin`.
    */
   acts: readonly string[]
-  /** Whoever may do this has another card that says more. */
+  /** People with this permission have another, more informative card instead. */
   except?: string
   forAdmin?: true
-  /** Comes after the cards of the work itself. */
+  /** Shown after the cards about work. */
   isBeside?: true
   read(context: Context): Promise<CardContent>
 }
 export type CardContent = Pick<DeskCard, 'figures' | 'lines'> & Partial<Pick<DeskCard, 'acts'>>
 
-/** Whose card it is. */
+/** True when this person has the card. */
 export const isCardOf = ({ acts, except, forAdmin }: CardSource, actor: Actor): boolean =>
   actor.isAdmin
     ? forAdmin === true
@@ -38,14 +41,14 @@ export const isCardOf = ({ acts, except, forAdmin }: CardSource, actor: Actor): 
 
 interface Counted<F> {
   context: Context
-  /** The list that the number leads to: it counts as its page does. */
+  /** The list that the number links to, which counts in the same way as its page. */
   list: { count(context: Context, filters: F): Promise<number> }
   path: string
-  /** As the list's call takes them. */
+  /** Filters as the list's call takes them. */
   filters: F
 }
 
-/** How many rows a list has with these filters, and the way to the list that shows just those. */
+/** The number of rows of a list with these filters, and the link to it. */
 export async function countIn<F extends object>({ context, list, path, filters }: Counted<F>) {
   return {
     count: await list.count(context, filters),
@@ -53,7 +56,7 @@ export async function countIn<F extends object>({ context, list, path, filters }
   }
 }
 
-/** The same as a figure of a card; nothing of it is calm. */
+/** The number as a figure of a card, with the tone `calm` when it is zero. */
 export async function figureIn<F extends object>(
   label: string,
   tone: DeskFigure['tone'],

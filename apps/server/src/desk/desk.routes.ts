@@ -13,7 +13,7 @@ const DAYS = 7
 const own = ownOnly('each figure is judged by permission, data scope and R27 where its list is')
 const ownRecords = ownOnly('one’s own favourites, as far as one sees the records')
 
-/** 首页: what all modules have for the caller's day. */
+/** 首页: what all modules contribute to the caller's day. */
 export const deskRoutes = (
   sources: readonly DeskSource[],
   finders: readonly RecordFinder[],

@@ -2,7 +2,10 @@ import type { KeptRecord } from '@agency/shared/contract/desk.contract'
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { writtenTime } from '../db/columns'
 
-/** 收藏: records that a person has put a star on. What they are called is read anew each time, by who may see them. */
+/**
+ * 收藏: records that a person has marked with a star. Names are read each time, with the reader's
+ * permissions.
+ */
 export const sysFavourite = pgTable(
   'sys_favourite',
   {

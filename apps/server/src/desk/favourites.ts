@@ -8,7 +8,7 @@ import { sysFavourite as t } from './favourite.table'
 
 const say = { tooMany: `最多收藏 ${MOST_FAVOURITES} 条记录，请先取消不再需要的` }
 
-/** The caller's favourites, the newest first. */
+/** The caller's favourites, newest first. */
 export const favouritesOf = ({ db, actor }: Context): Promise<KeptRecord[]> =>
   db
     .select({ kind: t.kind, listId: t.ownId })
@@ -17,7 +17,7 @@ export const favouritesOf = ({ db, actor }: Context): Promise<KeptRecord[]> =>
     .orderBy(desc(t.createTime), desc(t.ownId))
     .limit(MOST_FAVOURITES)
 
-/** @throws 404 for a record that the caller does not see, 400 above the most that one may have */
+/** @throws 404 for a record that the caller may not see, 400 beyond the maximum number */
 export async function changeFavourite(
   context: Context,
   finders: readonly RecordFinder[],
@@ -26,7 +26,7 @@ export async function changeFavourite(
   const own = eq(t.userId, context.actor.userId)
   if (on && (await recordsNamed(context, finders, [{ kind, listId }])).length === 0) throw notFound()
   await context.write(async ({ tx, actor, clock }) => {
-    // What one no longer sees can still be given up.
+    // A record that is no longer visible can still be removed.
     if (!on) return tx.delete(t).where(and(own, eq(t.ownId, listId)))
     if ((await tx.$count(t, own)) >= MOST_FAVOURITES) throw refuse(say.tooMany)
     return tx

@@ -5,7 +5,7 @@ import type { Context } from '../http/context'
 import { countTasksBy } from '../workflow/todo.query'
 import { countIn } from './desk-source'
 
-/** What of the caller's to-dos presses; each leads to the list that has just these. */
+/** Urgent counts of the caller's to-dos, each linked to the matching list. */
 export async function todoCounters(context: Context): Promise<DeskCounter[]> {
   const [late, dueToday, free] = await Promise.all(
     [{ overdue: true }, { due: 'today' as const }, { pool: true }].map((filters) =>

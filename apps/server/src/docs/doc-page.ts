@@ -22,7 +22,7 @@ interface About {
   groups: readonly CallGroup[]
 }
 
-/** /doc.html: every call with its guard, its input and its answer, as one page that a small script searches. */
+/** /doc.html: every call with guard, input and answer, on one page with a small search script. */
 export function docPage({ title, client, routes, groups }: About): string {
   const guards = new Map(
     routes.map(({ endpoint, guard }) => [`${endpoint.method} ${addressOf(endpoint)}`, guard]),

@@ -12,18 +12,21 @@ import { serverRoot, showsDocs, showsMonitor } from '../settings'
 import { docPage } from './doc-page'
 import { openApi } from './openapi'
 
-/** Where the web app has 系统监控. */
+/** The page of 系统监控 in the web app. */
 const MONITOR_PAGE = '/#/system/monitor'
 const HTML = 'text/html; charset=utf-8'
 const ASSETS = { 'doc.js': 'text/javascript; charset=utf-8', 'doc.css': 'text/css; charset=utf-8' } as const
 
-/** What is answered, and how it is told of. */
+/** All routes, and their names in groups. */
 interface Served {
   routes: readonly Route[]
   groups: readonly CallGroup[]
 }
 
-/** `/v3/api-docs`, `/doc.html` and `/druid`, for administrators; in production only when the settings say so. */
+/**
+ * Serves `/v3/api-docs`, `/doc.html` and `/druid` to administrators; in production only when enabled by the
+ * settings.
+ */
 export function serveDocs(app: FastifyInstance, services: AppServices, { routes, groups }: Served): void {
   const { params, settings } = services
   const onRequest = (request: FastifyRequest) => admitAdministrator(request, services)
@@ -51,7 +54,10 @@ export function serveDocs(app: FastifyInstance, services: AppServices, { routes,
     })
 }
 
-/** These pages are opened by address, so the web app's token cookie is read as well; they change nothing. */
+/**
+ * These pages are opened by address, so the web app's token cookie is accepted too; they change nothing.
+ * @throws for anybody but administrators
+ */
 export async function admitAdministrator(request: FastifyRequest, { sessions }: AppServices): Promise<void> {
   const cookie = /(?:^|;\s*)token=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
   const token = bearer(request.headers.token) ?? cookie
@@ -60,7 +66,7 @@ export async function admitAdministrator(request: FastifyRequest, { sessions }: 
   admit(adminOnly, caller.actor)
 }
 
-/** How the process and the database do: what 系统监控 shows, for programs. */
+/** The state of process and database, the data of 系统监控, as JSON. */
 async function monitor(services: AppServices) {
   const { figures } = services
   return {

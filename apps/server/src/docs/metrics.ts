@@ -11,13 +11,15 @@ import { bearer } from '../session/authenticate'
 import { showsMonitor } from '../settings'
 import { admitAdministrator } from './docs'
 
-/** A database that has not answered by then is down, for whoever watches. */
+/** A database that does not answer within this time in ms is reported as down. */
 const ANSWER_MS = 4_000
-/** All addresses that nothing stands at. */
+/** Label for all unknown addresses. */
 const UNKNOWN = 'unknown'
 const MS = 1_000
 
-/** `/metrics` for Prometheus: open where `/druid` is, to administrators and to whoever has METRICS_TOKEN. */
+/**
+ * Serves `/metrics` for Prometheus where `/druid` is enabled, to administrators and holders of METRICS_TOKEN.
+ */
 export function serveMetrics(app: FastifyInstance, services: AppServices): void {
   const { db, figures, settings } = services
   if (!showsMonitor(settings)) return
@@ -45,7 +47,7 @@ export function serveMetrics(app: FastifyInstance, services: AppServices): void 
   )
 }
 
-/** Without the database, which may be what is to be told of. */
+/** Checks the token without using the database, which may be the thing that is down. */
 function hasToken({ headers }: FastifyRequest, wanted: string | undefined): boolean {
   const given = bearer(headers.authorization)
   if (!wanted || !given) return false
@@ -53,7 +55,7 @@ function hasToken({ headers }: FastifyRequest, wanted: string | undefined): bool
   return timingSafeEqual(digest(given), digest(wanted))
 }
 
-/** Undefined when it fails or takes too long. */
+/** The result, or undefined when it fails or takes too long. */
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
@@ -94,7 +96,7 @@ async function readDatabase(db: Queryable): Promise<DatabaseReading> {
   return {
     sizeBytes: discreetBytes(Number(whole.size)),
     longestSeconds: whole.longest ?? 0,
-    // It looked at its clock somewhere between the question and the answer.
+    // The database read its clock somewhere between request and answer.
     clockOffsetSeconds: (now - (asked + answered) / 2) / MS,
     chainHeight: discreetRows((await chainEnd(db)).seq) ?? 0,
     jobs: {

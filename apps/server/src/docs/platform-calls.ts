@@ -15,7 +15,7 @@ import { tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
 import { type CallGroup, callGroup } from '../http/call-group'
 
-/** Calls that belong to no module: of sessions, to-dos, files and what every page has. */
+/** Calls that belong to no module: sessions, to-dos, files and what every page has. */
 export const platformCalls: readonly CallGroup[] = [
   callGroup('session', sessionApi, {
     title: '登录与会话',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is read of a JSON schema. */
+/** The parts of a JSON schema that are used. */
 interface Node {
   type?: string | string[]
   properties?: Record<string, Node>
@@ -21,9 +21,9 @@ interface Node {
   $ref?: string
 }
 
-/** One field of an input or an answer. */
+/** A field of an input or an answer. */
 export interface FieldRow {
-  /** With the names of what it lies in: `contacts[].mobile`. */
+  /** Including the names of its parents: `contacts[].mobile`. */
   name: string
   type: string
   required: boolean
@@ -47,18 +47,21 @@ const formats: Readonly<Record<string, string>> = {
   email: '邮箱',
   uri: '网址',
 }
-/** The bounds of what JSON can hold exactly say nothing about the field. */
+/** True for a meaningful bound; the limits of exact JSON numbers are left out. */
 const isTelling = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
 
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
-/** The fields of a schema, those inside of others after them. Nothing for what has no fields: see `typeWords`. */
+/**
+ * The fields of a schema, with nested ones after their parent. Empty for a schema without fields: see
+ * `typeWords`.
+ */
 export const rowsOf = (schema: z.ZodType, io: 'input' | 'output'): FieldRow[] =>
   fieldsIn(jsonSchemaOf(schema, io) as Node, '', 0)
 
-/** What a schema is as a whole: `数组`, `对象`, `文本`. */
+/** The type of a schema as a whole: `数组`, `对象`, `文本`. */
 export const typeWords = (schema: z.ZodType): string => typeOf(jsonSchemaOf(schema, 'output') as Node)
 
 function fieldsIn(node: Node, path: string, depth: number): FieldRow[] {
@@ -78,7 +81,7 @@ function fieldsIn(node: Node, path: string, depth: number): FieldRow[] {
   })
 }
 
-/** Of something that may be empty: the something. */
+/** For a nullable schema, the schema without null. */
 function whole(node: Node): Node {
   const choices = (node.anyOf ?? node.oneOf ?? []).filter(({ type }) => type !== 'null')
   return choices.length === 1 ? (choices[0] ?? node) : node

@@ -9,13 +9,13 @@ import { inflatesWithin } from './inflates-within'
 import { samplesFor } from './template-fields'
 import { tagProblems } from './template-tags'
 
-/** The reader takes text that is cut off for all there is. */
+/** Checks for the closing tag, because the parser accepts truncated text as complete. */
 const WHOLE = /<\/(?:\w+:)?document>\s*$/
 const MOST_PARTS = 1_000
-/** Unpacked; measured while unpacking, since the directory of a zip may lie. */
+/** Maximum uncompressed size in bytes, measured while decompressing because a zip's directory may lie. */
 const MOST_BYTES = 50 * 1024 * 1024
 
-/** What is wrong with a docx that is to be a template; none: it can be filled. */
+/** The problems of a docx that should become a template; empty when it can be used. */
 export async function templateProblems(docx: Buffer, template: DocumentTemplate): Promise<string[]> {
   const parts = await partsOf(docx)
   if (typeof parts === 'string') return [parts]
@@ -33,13 +33,13 @@ export async function templateProblems(docx: Buffer, template: DocumentTemplate)
     .then(textIn)
     .catch(() => undefined)
   if (text === undefined) return [say.cannotFill]
-  // What is left of them was no tag: one brace is missing.
+  // Braces left over mean that a tag lacks one.
   return /[{}]/.test(text) ? [say.unreadableTags] : []
 }
 
-/** The names of a docx's parts, with the text of those that are XML; or why it cannot be one. */
+/** The parts of a docx by name, with the text of those that are XML; or the reason why it is no docx. */
 async function partsOf(docx: Buffer): Promise<Map<string, string> | string> {
-  // With a password set, Office wraps the zip in something else.
+  // Password-protected documents are wrapped in another format.
   if (docx.toString('latin1', 0, 2) !== 'PK') return say.broken
   try {
     if (!(await inflatesWithin(docx, MOST_BYTES))) return say.tooLarge
@@ -65,7 +65,7 @@ async function partsOf(docx: Buffer): Promise<Map<string, string> | string> {
 async function unpacked(entry: JSZip.JSZipObject, most: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
-  // jszip brings an older kind of stream along.
+  // jszip returns an old-style stream.
   for await (const chunk of new Readable().wrap(entry.nodeStream())) {
     const bytes: Buffer = chunk
     size += bytes.length
@@ -77,7 +77,9 @@ async function unpacked(entry: JSZip.JSZipObject, most: number): Promise<Buffer 
 
 const DECLARED = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/
 
-/** The text of a part that says it is UTF-8 and is; readers of another encoding would see something else than we do. */
+/**
+ * The text of a part that declares and is valid UTF-8; other encodings might be read differently elsewhere.
+ */
 function utf8Of(bytes: Buffer): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

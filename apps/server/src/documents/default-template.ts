@@ -2,11 +2,11 @@ import JSZip from 'jszip'
 import type { DocumentTemplate, TemplateBlock, TemplateSection } from './document-source'
 import { sectionsOf } from './template-fields'
 
-/** A4 between its margins, in twentieths of a point. */
+/** Width of A4 without margins, in twentieths of a point. */
 const WIDTH = 9638
 const LABEL_WIDTH = 1900
 
-/** The template that comes with the system: by its layout, or a heading and each section as a table of labels and tags. */
+/** The default template: from its layout, or a heading and a table of labels and tags for each section. */
 export function defaultTemplate(template: DocumentTemplate): Promise<Buffer> {
   const { layout, sections } = template
   const body = (
@@ -21,7 +21,7 @@ export function defaultTemplate(template: DocumentTemplate): Promise<Buffer> {
         ]
   ).join('')
   const zip = new JSZip()
-  // Dates inside the zip would make each start's template another file.
+  // A fixed date makes the file identical at each start.
   const add = (name: string, text: string) =>
     zip.file(name, XML + text, { date: new Date(0), createFolders: false })
   add('[Content_Types].xml', CONTENT_TYPES)
@@ -64,7 +64,7 @@ function facts(names: readonly string[]): string {
   const lines: string[] = []
   for (let at = 0; at < names.length; at += 2) {
     const [first, second] = names.slice(at, at + 2)
-    // One that is left over has the width of the page.
+    // A single remaining field spans the page.
     const rest = LABEL_WIDTH + valueWidth * 2
     lines.push(row([...fact(first, second ? valueWidth : rest), ...fact(second, valueWidth)]))
   }
@@ -79,7 +79,7 @@ const fact = (name: string | undefined, width: number): Cell[] =>
         { text: `{${name}}`, width, span: width > WIDTH / 2 ? 3 : 1 },
       ]
 
-/** A heading row, and the row that is repeated. */
+/** A heading row, and the row to be repeated. */
 function rows(
   { fields, widths: shares = fields.map(() => 1) }: TemplateSection,
   loop: string,
@@ -103,7 +103,7 @@ interface Cell {
   text: string
   width: number
   label?: boolean
-  /** Columns it covers. */
+  /** Number of columns spanned. */
   span?: number
 }
 
@@ -138,7 +138,7 @@ const relations = ([id, type, target]: readonly [string, string, string]) =>
   `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`
 
 const SHADE = '<w:shd w:val="clear" w:color="auto" w:fill="F2F4F7"/>'
-/** A row of at least a centimetre. */
+/** Row properties for a height of at least a centimetre. */
 const TALL = '<w:trPr><w:cantSplit/><w:trHeight w:val="567"/></w:trPr>'
 const MARGINS = '<w:tblCellMar><w:left w:w="85" w:type="dxa"/><w:right w:w="85" w:type="dxa"/></w:tblCellMar>'
 const BORDERS = `<w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV']

@@ -2,14 +2,14 @@ import { wrongState } from '../http/refusal'
 import type { Destination, DocumentTemplate, DocumentValues } from './document-source'
 import { documentsMessages as say } from './documents.messages'
 
-/** The fields that a document must say because it goes out. */
+/** The fields that an outgoing document must contain. */
 export function requiredFields(destination: Destination): string[] {
   if (destination.to === 'house') return []
   const { number, date } = destination
   return destination.to === 'recipient' ? [destination.addressee, number, date] : [number, date]
 }
 
-/** The values of a field: its own, or one of each row of the list that has it. */
+/** The values of a field: its own, or one from each row of a list. */
 function valuesOf(values: DocumentValues, field: string): string[] {
   const own = values[field]
   if (typeof own === 'string') return [own]
@@ -18,7 +18,7 @@ function valuesOf(values: DocumentValues, field: string): string[] {
   )
 }
 
-/** @throws 409 for a document that would go out without its number, its date or its addressee */
+/** @throws 409 for an outgoing document without number, date or addressee */
 export function assertSays({ name, destination }: DocumentTemplate, values: DocumentValues): void {
   const lacking = requiredFields(destination).filter((field) => {
     const found = valuesOf(values, field)

@@ -1,19 +1,19 @@
 import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { recordColumns } from '../db/columns'
 
-/** 文件模板: what has been put in the place of the ones that come with the system. Nothing is ever changed in it. */
+/** 文件模板: uploaded replacements of the default templates. Append-only. */
 export const sysDocumentTemplate = pgTable(
   'sys_document_template',
   {
     ...recordColumns(),
     bizType: text().notNull(),
     templateCode: text().notNull(),
-    /** Counts up from 1; the highest is in use. */
+    /** Consecutive from 1; the highest is in use. */
     revision: integer().notNull(),
-    /** Null, as the three below: the one that comes with the system was put back. */
+    /** Null, like the three below, when the default was restored. */
     fileName: text(),
     sha256: text(),
-    /** bytes */
+    /** In bytes. */
     size: integer(),
     createUserName: text(),
   },

@@ -22,7 +22,7 @@ interface Asked {
 
 const byRecord = ownOnly('whoever may see the record may have its documents')
 
-/** SPEC section 7, "Common": documents made of a record's fields or files. */
+/** Documents from a record's fields or files (SPEC section 7, "Common"). */
 export function documentRoutes(sources: readonly DocumentSource[]): Route[] {
   const pathOf = async (context: Context, asked: Asked, code: string) => {
     await findRecord(context, findTemplate(sources, asked.bizType, code), asked.ownId)
@@ -43,7 +43,7 @@ export function documentRoutes(sources: readonly DocumentSource[]): Route[] {
       const placed = findTemplate(sources, asked.bizType, asked.templateCode)
       const record = await findRecord(context, placed, asked.ownId)
       const values = await valuesFor(context, placed, asked.ownId, record)
-      // What proves itself goes out as its PDF: what can be edited is a draft of it.
+      // A verifiable document is issued only as a PDF; an editable version is a draft.
       const isDraft = record.isDraft === true || placed.template.isPaper === true
       const { document, revision } = await makeDocument(context, placed, values, { isDraft })
       await context.write(async ({ log }) =>
@@ -59,11 +59,11 @@ export function documentRoutes(sources: readonly DocumentSource[]): Route[] {
   ]
 }
 
-/** A slash in the record's name is no folder. */
+/** Slashes in a record's name must not create folders. */
 const nameOf = ({ template }: Placed, { name, title }: RecordForDocument) =>
   cleanFileName(`${title ?? template.name}-${name.replace(/[\\/]/g, '_')}.docx`)
 
-/** @throws 404 when it is not there or not for the caller */
+/** @throws 404 when it does not exist or the caller may not see it */
 async function findRecord(
   context: Context,
   { source, template }: Placed,
@@ -82,13 +82,13 @@ async function valuesFor(
 ): Promise<DocumentValues> {
   if (template.code === DIRECTORY.code) return directoryOf(context, source, ownId, record)
   const { destination } = template
-  // A number that is given when the paper is made is not known to what is no paper.
+  // A number issued only with the final document is not known in a preview.
   return destination.to === 'house'
     ? record.values
     : { [destination.number]: say.numberLater, ...record.values }
 }
 
-/** The record's files in the order of their upload; the record is the caller's to see, so its files are. */
+/** The record's files in the order of upload, for a caller who may see the record. */
 async function directoryOf(
   context: Context,
   { bizType }: DocumentSource,

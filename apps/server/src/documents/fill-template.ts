@@ -11,26 +11,26 @@ import {
 } from 'easy-template-x'
 import type { DocumentValues } from './document-source'
 
-/** Deeper than any real document nests its elements, far below what would end the stack. */
+/** Maximum nesting of elements: more than any real document, far less than what would overflow the stack. */
 const MOST_DEPTH = 60
 
 /**
- * Braces of values while the template is filled. Parts of a template are looked through twice: a brace that a value
- * brought along would be read as a tag.
+ * Placeholders for braces in values while a template is filled. Parts are scanned twice, so a brace from a
+ * value would be taken for a tag.
  */
 const HELD = { open: '\ue000', close: '\ue001' }
 
-/** A docx with its tags replaced. Values are text, whatever stands in them. */
+/** Fills the tags of a docx. Values are inserted as plain text. */
 export const fillTemplate = (docx: Buffer, values: DocumentValues): Promise<Buffer> =>
   handler().process(
     docx,
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, held(value)])),
   )
 
-/** The tags of a docx: body, headers and footers. Throws what the reader objects to. */
+/** The tags in body, headers and footers of a docx. @throws the parser's error */
 export const tagsIn = (docx: Buffer): Promise<Tag[]> => handler().parseTags(docx)
 
-/** What a docx says in its body. */
+/** The text of a docx's body. */
 export const textIn = (docx: Buffer): Promise<string> => handler().getText(docx)
 
 const handler = () =>
@@ -40,7 +40,7 @@ const handler = () =>
     extensions: { afterCompilation: [new Release()] },
   })
 
-/** Gives values their braces back once a part is filled. */
+/** Restores the braces of values after a part is filled. */
 class Release extends TemplateExtension {
   override async execute(_data: ScopeData, { currentPart }: TemplateContext): Promise<void> {
     release(await currentPart.xmlRoot())
@@ -67,7 +67,7 @@ function held(value: DocumentValues[string]): string | TemplateData[] {
   )
 }
 
-/** Without what XML cannot carry. */
+/** Removes characters that XML cannot contain, and replaces braces by placeholders. */
 const heldText = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')

@@ -4,22 +4,22 @@ import { documentsMessages as say } from './documents.messages'
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * What a template must not carry: macros, embedded objects, content from elsewhere. Relations and content types are
- * read as XML, since there are many ways to write one attribute.
+ * Problems of a template with forbidden parts: macros, embedded objects, external content. Relations and
+ * content types are parsed as XML, since attributes can be written in many ways.
  * @param parts the parts of a docx by name, with the text of those that are XML
  */
 export function forbiddenIn(parts: ReadonlyMap<string, string>): string[] {
   try {
     return found(parts)
   } catch {
-    // Relations or content types are no XML.
+    // Relations or content types are invalid XML.
     return [say.broken]
   }
 }
 
 function found(parts: ReadonlyMap<string, string>): string[] {
   const names = [...parts.keys()]
-  // A reader of XML resolves what is declared; ours does not.
+  // Documents with declarations are refused, because other parsers would expand them.
   if ([...parts.values()].some((text) => text.includes('<!DOCTYPE'))) return [say.broken]
   const types = elementsIn(parts, (name) => name === '[content_types].xml').map(
     ({ contenttype = '' }) => contenttype,
@@ -33,7 +33,7 @@ function found(parts: ReadonlyMap<string, string>): string[] {
   const hasObjects =
     names.some((name) => /^word\/(embeddings|activeX|controls)\//i.test(name)) ||
     relates('oleobject', 'package', 'control', 'afchunk')
-  // A link waits for a click; everything else is fetched when the document is opened.
+  // A hyperlink needs a click; any other external relation is loaded when the document is opened.
   const looksOutside = relations.some(
     (relation) =>
       relation.targetmode?.trim().toLowerCase() === 'external' && kindOf(relation) !== 'hyperlink',
@@ -48,7 +48,7 @@ function found(parts: ReadonlyMap<string, string>): string[] {
 /** The last part of a relation's type: hyperlink, oleobject … */
 const kindOf = ({ type = '' }: Attributes) => type.trim().toLowerCase().split('/').at(-1) ?? ''
 
-/** The attributes of every element of some parts, their names in small letters. */
+/** The attributes, in lower case, of every element of the selected parts. */
 function elementsIn(parts: ReadonlyMap<string, string>, wanted: (name: string) => boolean): Attributes[] {
   return [...parts]
     .filter(([name]) => wanted(name.toLowerCase()))

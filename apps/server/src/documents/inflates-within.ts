@@ -3,13 +3,13 @@ import { inflateRaw } from 'node:zlib'
 import { zipEntriesOf } from '../files/zip-entries'
 
 const inflate = promisify(inflateRaw)
-/** Of the header before each entry's bytes. */
+/** Layout of the header before each entry's bytes. */
 const [LOCAL, NAME_LENGTH, EXTRA_LENGTH] = [30, 26, 28]
 const STORED = 0
 
 /**
- * Whether what is packed in a zip is no more than `most` bytes; what is broken counts for nothing. It is unpacked beside the
- * event loop, by a thread: what reads documents unpacks in it, and a small file of great size would hold up everybody.
+ * True when the contents of a zip have at most `most` bytes uncompressed; damaged entries count as nothing.
+ * Decompression runs in a thread, because a small file that expands hugely would otherwise block the server.
  */
 export async function inflatesWithin(zip: Buffer, most: number): Promise<boolean> {
   const read = (start: number, length: number) => Promise.resolve(zip.subarray(start, start + length))
@@ -26,7 +26,7 @@ export async function inflatesWithin(zip: Buffer, most: number): Promise<boolean
   return true
 }
 
-/** Unpacked; undefined when it is more than `most`. */
+/** Size after decompression; undefined when larger than `most`. */
 const sizeOf = (packed: Buffer, most: number): Promise<number | undefined> =>
   inflate(packed, { maxOutputLength: Math.max(1, most) }).then(
     (bytes) => bytes.length,

@@ -8,8 +8,8 @@ import { markDraft } from './mark-draft'
 import { type Placed, templateBytes } from './template.store'
 
 /**
- * A docx of these values by the template in use, with who makes it and when.
- * @throws 409 for one that goes out and lacks its number, its date or its addressee
+ * Makes a docx from values with the template in use, with author and time.
+ * @throws 409 for an outgoing document without number, date or addressee
  */
 export async function makeDocument(
   context: Context,

@@ -3,7 +3,7 @@ import { documentsMessages as say } from './documents.messages'
 
 const BODY = 'word/document.xml'
 
-/** A docx that says on top that it was not issued, whatever template it was made by. */
+/** Adds a line at the top of a docx that marks it as not issued, whatever its template. */
 export async function markDraft(docx: Buffer): Promise<Buffer> {
   const zip = await JSZip.loadAsync(docx)
   const body = await zip.file(BODY)?.async('string')

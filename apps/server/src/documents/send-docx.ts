@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { kindOf } from '../files/file-kind'
 import { sendFile } from '../http/send-file'
 
-/** Answers a document; `name` with its ending. */
+/** Sends a docx; `name` includes the extension. */
 export const sendDocx = (reply: FastifyReply, name: string, bytes: Buffer) =>
   sendFile(reply, {
     name,

@@ -2,10 +2,10 @@ import type { DocTemplateField } from '@agency/shared/contract/doc-template.cont
 import type { DocumentTemplate, DocumentValues, TemplateSection } from './document-source'
 import { documentsMessages as say } from './documents.messages'
 
-/** What every template may use: who made the document, and when. */
+/** Fields available in every template: author and time of the document. */
 const signature: TemplateSection = { title: say.signature, fields: [say.madeBy, say.madeAt] }
 
-/** The files of a record, whatever its business. */
+/** The directory of a record's files, available for every kind of record. */
 export const DIRECTORY: DocumentTemplate = {
   code: 'directory',
   name: say.directory,
@@ -28,7 +28,7 @@ export const fieldsOf = (template: DocumentTemplate): DocTemplateField[] =>
     fields.map((name) => ({ name, section: title, loop: loop ?? null })),
   )
 
-/** Made-up values, to see what a template looks like. */
+/** Sample values for previewing a template. */
 export function samplesFor(template: DocumentTemplate): DocumentValues {
   const row = (fields: readonly string[], number: string) =>
     Object.fromEntries(fields.map((field) => [field, `${say.sample(field)}${number}`]))

@@ -13,7 +13,7 @@ const template: DocumentTemplate = {
   ],
 }
 
-/** Tags as people write them. */
+/** Parses tags as written in templates. */
 const tags = (...texts: string[]): FoundTag[] =>
   texts.map((text) => {
     if (text.startsWith('#')) return { name: text.slice(1), disposition: 'Open' }

@@ -2,13 +2,16 @@ import type { DocumentTemplate } from './document-source'
 import { documentsMessages as say } from './documents.messages'
 import { sectionsOf } from './template-fields'
 
-/** A tag as it stands in a template; an empty `{}` has no name. */
+/** A tag found in a template; an empty `{}` has no name. */
 export interface FoundTag {
   name?: string
   disposition: 'Open' | 'Close' | 'SelfClosed'
 }
 
-/** What is wrong with the tags of a template, in their order. A plain field around text makes it appear only if it is filled. */
+/**
+ * Problems of a template's tags in their order. A plain field used as a pair of tags shows its text only when
+ * the field is filled.
+ */
 export function tagProblems(tags: readonly FoundTag[], template: DocumentTemplate): string[] {
   const sections = sectionsOf(template)
   const plain = new Set(sections.filter(({ loop }) => !loop).flatMap(({ fields }) => fields))
@@ -25,7 +28,7 @@ export function tagProblems(tags: readonly FoundTag[], template: DocumentTemplat
       continue
     }
     if (disposition === 'Open') {
-      // Rows within rows of the whole list: each level multiplies what a document is made of.
+      // A nested loop over the whole list would multiply the document's size.
       if (loops.has(name) && open.some((outer) => loops.has(outer))) problems.add(say.loopInLoop(name))
       else if (!loops.has(name) && !knows(name)) unknown.add(`{#${name}}`)
       open.push(name)

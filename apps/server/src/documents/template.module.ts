@@ -1,7 +1,7 @@
 import { docTemplatePrefix } from '@agency/shared/contract/doc-template.permissions'
 import type { ModuleSeed } from '../seed/module-seed'
 
-/** 文件模板: its calls stand with the documents, which know every module's templates. */
+/** 文件模板. Its calls are part of the documents, which know every module's templates. */
 export const templateModule: { seed: ModuleSeed } = {
   seed: {
     prefix: docTemplatePrefix,

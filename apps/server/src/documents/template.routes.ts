@@ -32,10 +32,10 @@ const may = (action: 'list' | 'edit') => can(`${docTemplatePrefix}:${action}`)
 
 const limits = { megabytes: DOC_TEMPLATE_MEGABYTES }
 
-/** 文件模板 of the system management: templates are files that an administrator can replace. */
+/** 文件模板 of the system management: administrators can replace templates. */
 interface TemplateServices {
   store: BlobStore
-  /** One for each kind of record that documents are made of. */
+  /** One source for each kind of record with documents. */
   sources: readonly DocumentSource[]
 }
 
@@ -78,7 +78,7 @@ export function templateRoutes({ store, sources }: TemplateServices): Route[] {
   ]
 }
 
-/** @throws 400 with what is wrong, at `file` */
+/** Checks an uploaded template. @throws 400 at `file` with the problems */
 async function checked({ template }: Placed, upload: UploadedFile | undefined): Promise<TemplateFile> {
   if (!upload || upload.kind !== kindOf('a.docx')) throw badField('file', say.notDocx)
   const problems = await templateProblems(await readFile(upload.bytes.path), template)

@@ -18,13 +18,13 @@ import { DIRECTORY } from './template-fields'
 
 type TemplateRevision = typeof t.$inferSelect
 
-/** A template, and whose. */
+/** A template with its source. */
 export interface Placed {
   source: DocumentSource
   template: DocumentTemplate
 }
 
-/** A revision's file as it was received. */
+/** An uploaded file of a revision. */
 export interface TemplateFile {
   fileName: string
   bytes: Pick<Received, 'sha256' | 'size' | 'keep'>
@@ -33,7 +33,7 @@ export interface TemplateFile {
 export const allTemplates = (sources: readonly DocumentSource[]): Placed[] =>
   sources.flatMap((source) => [...source.templates, DIRECTORY].map((template) => ({ source, template })))
 
-/** @throws 404 when the business has no such template */
+/** @throws 404 when the kind of record has no such template */
 export function findTemplate(sources: readonly DocumentSource[], bizType: string, code: string): Placed {
   const found = allTemplates(sources).find(
     ({ source, template }) => source.bizType === bizType && template.code === code,
@@ -42,7 +42,7 @@ export function findTemplate(sources: readonly DocumentSource[], bizType: string
   return found
 }
 
-/** What has been put in its place, the newest first. */
+/** The revisions of a template, newest first. */
 export const revisionsOf = (db: Queryable, { source, template }: Placed): Promise<TemplateRevision[]> =>
   db
     .select()
@@ -51,7 +51,7 @@ export const revisionsOf = (db: Queryable, { source, template }: Placed): Promis
     .orderBy(desc(t.revision))
 
 /**
- * The bytes of a template: of the revision, or of the one in use.
+ * The bytes of a template: of a revision, or of the one in use.
  * @throws 404 when there is no such revision
  */
 export async function templateBytes(
@@ -74,8 +74,8 @@ async function read(store: BlobStore, sha256: string): Promise<Buffer> {
 }
 
 /**
- * Puts a file, or without one what comes with the system, in the place of the revision that was seen.
- * @throws 409 when another has been put there meanwhile
+ * Adds a revision with a new file, or without one restores the default.
+ * @throws 409 when a newer revision exists than the caller has seen
  */
 export const addRevision = (
   { actor, write }: Context,

@@ -13,14 +13,14 @@ import type { SENT } from '../http/route'
 import { dictionaries, namesOf, orgNamesOf } from '../system/directory'
 import { sendBook } from './xlsx-book'
 
-/** Rows a sheet holds below its heading. */
+/** Maximum number of rows of a sheet below its heading. */
 const MOST_ROWS = 1_048_575
 const BATCH = 1_000
-/** How often the person is told how far it is, in milliseconds. */
+/** Interval of progress messages in ms. */
 const TELL_EVERY_MS = 400
 const ID_BYTES = 16
 const IDS_AT_ONCE = 20_000
-/** Characters of a name that are said back. */
+/** Maximum number of characters of an unknown column name in the error message. */
 const MOST_NAME = 64
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isId = (text: string) => UUID.test(text)
@@ -31,31 +31,32 @@ const say = {
 }
 
 interface Export<R> {
-  /** What is written of a row: the words that the page of the list shows. */
+  /** The columns, as the page of the list shows them. */
   listing: Listing
-  /** File name without its ending, where it is not the listing's. */
+  /** File name without extension; defaults to that of the list. */
   name?: string | undefined
   /** Module in the operation log. */
   module: string
-  /** What was asked for: logged; `exportId` names it in progress messages, `columns` are those that are written. */
+  /** The request, which is logged; `exportId` identifies progress messages, `columns` are those to write. */
   input: { exportId?: string; columns?: readonly string[] }
   total: number
-  /** How many rows there were is not for everybody who reads the log. */
+  /** True when the number of rows may not be shown to everybody who reads the log. */
   isCountSecret?: true | undefined
-  /** The columns that the page adds up: their sums stand beside the rows. */
+  /** The columns whose sums are written below the rows, as on the page. */
   summed?: readonly string[] | undefined
-  /** What the page says of all rows together and no column adds up to. */
+  /** Totals of the page that are not sums of a column. */
   totals?: Origin['totals']
   /** The `listId`s of its rows, in order. */
   ids: SQLWrapper
-  /** Rows of some ids, in any order, as they are shown. */
+  /** Loads the rows with these ids, in any order, as they are shown. */
   load(db: Queryable, listIds: readonly string[]): Promise<readonly (R & { listId: string })[]>
 }
 
 /**
- * Answers an export: logged with who, what and how many rows before the first byte leaves, loaded while it is written
- * so that memory stays flat, and told live how far it is. A closed connection ends it.
- * @throws 400 for more rows than a sheet holds, and for a column that the list does not have
+ * Sends a list as a workbook. It is logged with person, filters and number of rows before the first byte is
+ * sent; rows are loaded while writing, so memory stays constant; progress is sent live. A closed connection
+ * ends it.
+ * @throws 400 for more rows than a sheet can hold, and for an unknown column
  */
 export async function sendExport<R extends object>(
   context: Context,
@@ -70,23 +71,23 @@ export async function sendExport<R extends object>(
 }
 
 interface SentTable<R extends object> {
-  /** File name without date and ending. */
+  /** File name without date and extension. */
   name: string
   table: Table<R>
   origin: Origin
 }
 
-/** Answers a sheet of rows with 导出说明 beside it, under the name and the day; whoever calls has logged it. */
+/** Sends a table as a workbook with 导出说明, named after the table and the day. The caller logs it. */
 export const sendTable = async <R extends object>(
   { clock }: Pick<Context, 'clock'>,
   reply: FastifyReply,
   { name, table, origin }: SentTable<R>,
 ): Promise<typeof SENT> => sendBook(reply, datedName(name, clock()), exportBook(table, origin))
 
-/** '客户列表-2026-11-28.xlsx' */
+/** A file name such as '客户列表-2026-11-28.xlsx'. */
 export const datedName = (name: string, now: Date): string => `${name}-${dateAt(now)}.xlsx`
 
-/** A list and what was asked of it. */
+/** A list and the request for it. */
 interface Asked {
   listing: Pick<Listing, 'name' | 'labels'>
   module: string
@@ -95,7 +96,7 @@ interface Asked {
   totals?: Origin['totals']
 }
 
-/** Who asks for a file, when and with which filters, for its 导出说明. */
+/** The content of 导出说明: who exported, when, and with which filters. */
 export async function originOf(
   { db, actor, clock }: Context,
   { listing, module, input, summed, totals }: Asked,
@@ -121,8 +122,8 @@ export async function originOf(
 }
 
 /**
- * The rows of an export for a file of any kind: logged before the first of them is loaded, and told live.
- * @throws 400 for more rows than a sheet holds
+ * The rows of an export for any kind of file: logged before the first is loaded, with live progress.
+ * @throws 400 for more rows than a sheet can hold
  */
 export async function exportedRows<R extends object>(
   context: Context,
@@ -148,8 +149,8 @@ export async function exportedRows<R extends object>(
 }
 
 /**
- * The columns of a list's file: those that were asked for, in that order, or all of them. What a list does not have in its
- * file cannot be asked for.
+ * The columns to export: the requested ones in that order, or all. Only columns that the list offers can be
+ * requested.
  * @throws 400 at `columns`
  */
 export function columnsAsked(listing: Listing, asked?: readonly string[]): readonly string[] {
@@ -159,7 +160,7 @@ export function columnsAsked(listing: Listing, asked?: readonly string[]): reado
   return asked ?? offered
 }
 
-/** What the values of these dictionaries are called, those that are no longer offered too. */
+/** The labels of dictionary values, including disabled ones. */
 export async function wordsOf(db: Queryable, names: readonly string[]): Promise<Words> {
   if (names.length === 0) return (_dictionary, value) => value
   const found = await dictionaries(db, names, true)
@@ -173,9 +174,9 @@ export async function wordsOf(db: Queryable, names: readonly string[]): Promise<
 }
 
 /**
- * Row after row, batch by batch. Only the keys are read on one snapshot, as fast as the database gives them; the rows
- * are loaded when the person's line asks for them, so that a slow line, or one that breaks, holds no connection. A row
- * that is deleted meanwhile is left out.
+ * Yields the rows in order. Only the ids are read in one snapshot; rows are loaded as the receiver consumes
+ * them, so that a slow or broken connection holds no database connection. Rows deleted meanwhile are left
+ * out.
  */
 async function* rowsInOrder<R extends { listId: string }>(
   db: Queryable,
@@ -190,7 +191,7 @@ async function* rowsInOrder<R extends { listId: string }>(
   }
 }
 
-/** The keys as 16 bytes each: a million of them are 16 MB. */
+/** The ids packed as 16 bytes each: a million take 16 MB. */
 const packedIds = (db: Queryable, ids: SQL): Promise<Buffer> =>
   db.transaction(
     async (tx) => {
@@ -226,7 +227,7 @@ async function* told<R>(
     done++
     if (!exportId || Date.now() - last < TELL_EVERY_MS) continue
     last = Date.now()
-    // Whoever does not hear of it waits without knowing how long: no reason to stop.
+    // A failed progress message is no reason to stop.
     void bus
       .tell(db, { type: 'exporting', userId: actor.userId, exportId, rows: done, total })
       .catch(() => undefined)

@@ -4,12 +4,12 @@ import type { FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
 import { sendFile } from '../http/send-file'
 
-/** Portions of rows that are made before anybody reads them. */
+/** Number of batches loaded in advance. */
 const AT_ONCE = 2
 
 /**
- * An xlsx of some sheets, written while it is read, one after the other: memory does not grow with the rows, which are
- * asked for one by one. Destroying the stream ends the rows' iterators.
+ * A workbook written while it is read, sheet by sheet: memory is independent of the number of rows, which are
+ * requested one by one. Destroying the stream ends the row iterators.
  */
 export function streamBook(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile()
@@ -28,6 +28,6 @@ export function streamBook(sheets: readonly Sheet[]): Readable {
   return out
 }
 
-/** Answers a book; `name` with its ending. */
+/** Sends a workbook; `name` includes the extension. */
 export const sendBook = (reply: FastifyReply, name: string, sheets: readonly Sheet[]) =>
   sendFile(reply, { name, mimeType: XLSX_TYPE, stream: streamBook(sheets) })

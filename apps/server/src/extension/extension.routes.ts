@@ -11,12 +11,15 @@ import { sendFile } from '../http/send-file'
 import type { Settings } from '../settings'
 
 const BROWSERS: readonly ExtensionBrowser[] = ['chrome', 'firefox']
-/** In it the extension finds the address of the system that it was downloaded from. */
+/** The file from which the extension learns the server's address. */
 const ADDRESS_FILE = 'server-address.json'
 
 const forAll = ownOnly('the program that anybody may install; there is no data in it')
 
-/** The extension for those who have no store: the packages that `npm run build:extension` has left. */
+/**
+ * Downloads of the extension, for people without a browser store: the packages made by `npm run
+ * build:extension`.
+ */
 export function extensionRoutes({ EXTENSION_DIR }: Pick<Settings, 'EXTENSION_DIR'>): Route[] {
   const folderOf = (browser: ExtensionBrowser) => path.join(EXTENSION_DIR, `${browser}-mv3`)
   return [
@@ -38,7 +41,7 @@ export function extensionRoutes({ EXTENSION_DIR }: Pick<Settings, 'EXTENSION_DIR
   ]
 }
 
-/** The build writes the manifest last: a folder without one is none, or not done. */
+/** The version, or undefined for an unfinished build, which writes the manifest last. */
 async function versionIn(folder: string): Promise<string | undefined> {
   const file = path.join(folder, 'manifest.json')
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')).version as string) : undefined

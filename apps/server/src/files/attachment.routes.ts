@@ -29,14 +29,14 @@ import { zipOfAttachments } from './zip-of-attachments'
 
 interface FileServices {
   store: BlobStore
-  /** One for each kind of record that has attachments. */
+  /** One for each kind of record with attachments. */
   access: readonly RecordAccess[]
 }
 
 const byRecord = ownOnly('the record a file belongs to decides; an unbound file is its uploader’s')
 const uploader = ownOnly('an upload is seen by its uploader until a record he may edit takes it')
 
-/** CONTRACT, "Attachments". */
+/** The routes of attachments (CONTRACT, "Attachments"). */
 export const attachmentRoutes = ({ store, access: records }: FileServices): readonly Route[] => {
   const access = attachmentAccess(records)
   const files = { store, access }
@@ -133,10 +133,10 @@ async function upload(
     { store, megabytes: context.params.values.UPLOAD_MAX_MB },
     async (received) => {
       await assertQuota(context, received.length)
-      // A store elsewhere takes its time: nobody waits behind a transaction for that.
+      // A remote store is slow, so the upload takes place outside the transaction.
       await Promise.all(received.map(({ bytes }) => bytes.keep()))
       const added = await context.write(async (write) => {
-        // Receiving may have taken minutes: the record may have moved on since it was asked.
+        // Receiving may have taken minutes, so the permission is checked again.
         if (owner.bizType && owner.ownId) {
           await holdCase(write.tx, owner.ownId)
           if (!(await access.canAddTo(context, owner.bizType, owner.ownId))) throw notFound()
@@ -148,7 +148,7 @@ async function upload(
   )
 }
 
-/** The file, or the part of it that is asked for; either is in the log. */
+/** Sends the file or the requested part of it; both are logged. */
 const send = (
   context: Context,
   store: BlobStore,
@@ -170,7 +170,10 @@ const send = (
     },
   })
 
-/** @throws 404 when it is not there, not for the caller, or not of the kinds this call is for */
+/**
+ * @throws 404 when it does not exist, is not visible to the caller, or is of another kind than this call
+ * serves
+ */
 async function find(
   context: Context,
   access: AttachmentAccess,
@@ -182,7 +185,7 @@ async function find(
   return file
 }
 
-/** @throws 404, naming how many are missing */
+/** @throws 404 with the number of missing files */
 async function findAll(
   context: Context,
   access: AttachmentAccess,

@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns } from '../db/columns'
 
-/** A file's particulars; its bytes lie under DATA_DIR by their hash. */
+/** The metadata of a file; its content is stored by hash. */
 export const sysAttachment = pgTable(
   'sys_attachment',
   {
@@ -10,7 +10,7 @@ export const sysAttachment = pgTable(
     name: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     mimeType: text().notNull(),
-    /** The record it belongs to; until it is saved with one, only its uploader may touch it. */
+    /** The record it belongs to; before it is saved with one, only its uploader has access. */
     bizType: text(),
     ownId: uuid(),
     fileCategory: text(),

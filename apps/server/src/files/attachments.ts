@@ -13,21 +13,21 @@ import type { UploadedFile } from './receive-upload'
 
 export type AttachmentFile = typeof sysAttachment.$inferSelect
 
-/** Who may see and change a kind of record: each module hands in its own, and its attachments follow. */
+/** Who may see and change records of a kind and their attachments; each module provides its own. */
 export interface RecordAccess {
   bizType: string
   canSee(context: Context, ownId: string): Promise<boolean>
   canEdit(context: Context, ownId: string): Promise<boolean>
 }
 
-/** The record a file belongs to, and as what. */
+/** The record that a file belongs to, and its category. */
 export interface Owner {
   bizType?: string
   ownId?: string
   fileCategory?: string
 }
 
-/** Module and action of the operation log's lines about files. */
+/** Module and actions of log lines about files. */
 export const FILE_LOG = {
   module: 'attachment',
   download: 'download',
@@ -35,7 +35,7 @@ export const FILE_LOG = {
   delete: 'delete',
 } as const
 
-/** Whether somebody else has put a file to a record since. */
+/** True when somebody else has added a file to a record since then. */
 export const hasNewFiles = async (
   db: Queryable,
   ownId: string,
@@ -67,7 +67,7 @@ export const asRow = (file: AttachmentFile): AttachmentRow => ({
   createTime: file.createTime.toISOString(),
 })
 
-/** Keeps the bytes, then says so in the database: an attachment never lacks its content. */
+/** Stores the contents before the rows, so that no attachment lacks its content. */
 export async function addAttachments(
   write: Write,
   files: readonly UploadedFile[],
@@ -98,11 +98,11 @@ export async function addAttachments(
   return added
 }
 
-/** Of one person within a day, however small: an archive of a large project has some hundred. */
+/** Maximum number of files of one person a day; an archive of a large project has some hundred. */
 const MOST_A_DAY = 2_000
 const DAY_MS = 86_400_000
 
-/** @throws 400 when these files are more than a person uploads in a day */
+/** @throws 400 when these files exceed the daily number */
 export async function assertQuota({ db, actor, clock }: Context, more: number): Promise<void> {
   const today = gt(sysAttachment.createTime, new Date(clock().getTime() - DAY_MS))
   const uploaded = await db.$count(sysAttachment, and(eq(sysAttachment.createUserId, actor.userId), today))
@@ -111,7 +111,7 @@ export async function assertQuota({ db, actor, clock }: Context, more: number): 
 
 const live = eq(sysAttachment.delFlag, false)
 
-/** In the order of the ids; those that are not there are left out. */
+/** The attachments in the order of the ids; missing ones are left out. */
 export async function attachmentsById(db: Queryable, listIds: readonly string[]): Promise<AttachmentFile[]> {
   const wanted = [...new Set(listIds)]
   const found = await db
@@ -121,7 +121,7 @@ export async function attachmentsById(db: Queryable, listIds: readonly string[])
   return wanted.flatMap((listId) => found.find((file) => file.listId === listId) ?? [])
 }
 
-/** The files of a record, the newest first. */
+/** The files of a record, newest first. */
 export const attachmentsOf = (
   db: Queryable,
   ownId: string,
@@ -140,7 +140,7 @@ export const attachmentsOf = (
     )
     .orderBy(desc(sysAttachment.listId))
 
-/** The files of several records of one kind, in the order of their upload. */
+/** The files of several records of one kind, in the order of upload. */
 export const attachmentsOfAll = (db: Queryable, bizType: string, ownIds: readonly string[]) =>
   db
     .select()
@@ -149,10 +149,11 @@ export const attachmentsOfAll = (db: Queryable, bizType: string, ownIds: readonl
     .orderBy(sysAttachment.listId)
 
 /**
- * Binds uploaded files to the record they are saved with. Call it whenever a record with attachments is saved.
- * @param to `field`: the record's field that names the files, for the field error
- * @throws 400 unless each is the caller's own and unbound, or bound to this very record already. One of this record
- * that was deleted meanwhile is let pass: the record still names it, and must be savable.
+ * Attaches uploaded files to the record they are saved with. Must be called whenever a record with
+ * attachments is saved.
+ * @param to `field` is the record's field with the file ids, for the error
+ * @throws 400 unless each file is the caller's own and unattached, or already belongs to this record. A
+ * deleted file of this record is accepted, because the record still refers to it and must be savable.
  */
 export async function attachTo(
   write: Write,
@@ -185,7 +186,7 @@ export async function attachTo(
     .where(inArray(sysAttachment.listId, freeIds))
 }
 
-/** What a request brought belongs, once it is granted, to the record that it was for. Others of these files stay. */
+/** Moves files from an approved request to its record; other files stay. */
 export async function passAttachments(
   write: Write,
   listIds: readonly string[],
@@ -204,8 +205,8 @@ export async function passAttachments(
 }
 
 /**
- * The same files once more, for a record that begins with those of another; who uploaded them stays. @returns their new
- * ids, in order
+ * Copies files for a new record that starts with those of another; the uploader stays. @returns the new ids,
+ * in order
  */
 export async function copyAttachments(
   { tx }: Write,
@@ -222,8 +223,8 @@ export async function copyAttachments(
 }
 
 /**
- * The caller's own uploads once more, unbound as they are: for another record that is saved with the same.
- * @throws 400 unless each is the caller's own and unbound
+ * Copies the caller's own unattached uploads, for another record saved with the same files.
+ * @throws 400 unless each is the caller's own and unattached
  */
 export async function copyUploads(
   write: Write,
@@ -238,7 +239,10 @@ export async function copyUploads(
   return copies.map(({ listId }) => listId)
 }
 
-/** The bytes stay: another attachment may share them, and the log's reader may ask for them. */
+/**
+ * Marks files as deleted. Contents stay, because other attachments may share them and readers of the log may
+ * need them.
+ */
 export async function removeAttachments(write: Write, files: readonly AttachmentFile[]): Promise<void> {
   if (files.length === 0) return
   const listIds = files.map((file) => file.listId)
@@ -250,7 +254,7 @@ export async function removeAttachments(write: Write, files: readonly Attachment
     write.log({ module: FILE_LOG.module, action: FILE_LOG.delete, ownId: file.listId, before: file })
 }
 
-/** Who takes which content away. Pictures of people are left out: every page loads them. */
+/** Logs who downloads which files. Avatars are excluded, since every page loads them. */
 export const logDownloads = (context: Context, files: readonly AttachmentFile[]) =>
   context.write((write) => {
     for (const { listId, name, sha256, bizType, ownId } of files)

@@ -14,7 +14,7 @@ import type { UploadedFile, UploadLimits } from './receive-upload'
 import { AVATAR } from './record-access'
 
 const SIDE = 256
-/** A small file may unpack to a huge picture. */
+/** Maximum number of pixels, because a small file may expand to a huge picture. */
 const MOST_PIXELS = 50_000_000
 
 export const avatarLimits: UploadLimits = {
@@ -22,7 +22,7 @@ export const avatarLimits: UploadLimits = {
   accepts: (kind: FileKind) => kind === kindOf('a.jpg') || kind === kindOf('a.png'),
 }
 
-/** Cuts the picture to a square, stores it and puts it in the place of the person's old one. Answers its url. */
+/** Crops the picture to a square, stores it and replaces the person's old one. Returns its url. */
 export async function setAvatar(context: Context, store: BlobStore, picture: UploadedFile): Promise<string> {
   const { actor } = context
   const kind = kindOf('avatar.jpg')
@@ -55,7 +55,7 @@ export async function setAvatar(context: Context, store: BlobStore, picture: Upl
   }
 }
 
-/** Turned as the camera says, without its metadata (where it was taken, among others). */
+/** Rotated according to the camera, without metadata such as the location. */
 async function square(path: string): Promise<Buffer> {
   try {
     return await sharp(path, { limitInputPixels: MOST_PIXELS, autoOrient: true })

@@ -3,10 +3,13 @@ import sharp from 'sharp'
 import { badField } from '../http/refusal'
 
 const say = { image: '签名图片不能读取，请重新签名', photo: '照片不能读取，请重新拍照' }
-/** More than any screen draws; a small file may unpack to a huge picture. */
+/** Maximum number of pixels, more than any screen draws; a small file may expand to a huge picture. */
 const MOST_PIXELS = 4_000_000
 
-/** The picture of a signature, drawn anew: whatever else was hidden in the file is gone. @throws 400 at `signImage` */
+/**
+ * Re-encodes the picture of a signature, which removes anything hidden in the file. @throws 400 at
+ * `signImage`
+ */
 export async function drawnAnew(signImage: string): Promise<Buffer> {
   const sent = Buffer.from(signImage.slice(signImage.indexOf(',') + 1), 'base64')
   try {
@@ -16,17 +19,17 @@ export async function drawnAnew(signImage: string): Promise<Buffer> {
     if (drawn.length > MOST_IMAGE) throw new Error('the picture is too large')
     return drawn
   } catch {
-    // Whatever the reader found wrong with it, the person can only sign again.
+    // Whatever the problem is, the person can only sign again.
     throw badField('signImage', say.image)
   }
 }
 
-/** px of the longer side of a photo that is kept */
+/** Longer side in pixels of a stored photo. */
 const PHOTO_SIDE = 1280
-/** What cameras take at most; a small file may unpack to more. */
+/** Maximum number of pixels of a camera; a small file may expand to more. */
 const MOST_PHOTO_PIXELS = 50_000_000
 
-/** A photo, taken anew as a JPEG: where and with what it was taken is gone. @throws 400 at `photo` */
+/** Re-encodes a photo as JPEG, which removes metadata such as the location. @throws 400 at `photo` */
 export async function photoAnew(photo: string): Promise<Buffer> {
   const sent = Buffer.from(photo.slice(photo.indexOf(',') + 1), 'base64')
   try {
@@ -36,7 +39,7 @@ export async function photoAnew(photo: string): Promise<Buffer> {
     const within = { width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true } as const
     return await read().rotate().resize(within).jpeg({ quality: 80 }).toBuffer()
   } catch {
-    // Whatever the reader found wrong with it, the person can only take another.
+    // Whatever the problem is, the person can only take another photo.
     throw badField('photo', say.photo)
   }
 }

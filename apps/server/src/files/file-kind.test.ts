@@ -33,7 +33,7 @@ async function zipWith(...names: string[]): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A zip's beginning and its directory of so many entries; writing them all takes a minute. */
+/** The beginning and directory of a zip with so many entries; writing a real one takes a minute. */
 function zipOfMany(count: number): Buffer {
   const entry = Buffer.alloc(47)
   entry.writeUInt32LE(0x02014b50)
@@ -47,7 +47,7 @@ function zipOfMany(count: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: count }, () => entry), end])
 }
 
-/** The header of an OLE file and one directory entry, far enough back that the first sector does not hold it. */
+/** The header of an OLE file and one directory entry beyond the first sector. */
 function oleWith(stream: string): Buffer {
   const file = Buffer.alloc(70_000 - (70_000 % 512))
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(file)
@@ -71,7 +71,7 @@ describe('附件内容与扩展名', () => {
       file.end()
       const chunks: Buffer[] = []
       for await (const chunk of file.outputStream) chunks.push(Buffer.from(chunk))
-      // The writer refuses such names itself.
+      // The zip writer refuses such names, so they are patched in afterwards.
       return Buffer.from(Buffer.concat(chunks).toString('latin1').replaceAll('aaaaaaaa', name), 'latin1')
     }
     expect(await passes('a.zip', await zip('..aaaa..'))).toBe(true)

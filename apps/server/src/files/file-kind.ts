@@ -5,14 +5,14 @@ import { hasOleStream } from './ole-streams'
 import { readAt } from './read-at'
 import { zipEntries } from './zip-entries'
 
-/** A file that may be kept: what it is called on the wire, and whether given bytes are one. */
+/** An accepted kind of file: its MIME type, and a test of its content. */
 export interface FileKind {
   mimeType: string
   matches(file: Opened): Promise<boolean> | boolean
 }
 
 interface Opened {
-  /** The first bytes. */
+  /** The first bytes of the file. */
   head: Buffer
   handle: FileHandle
   size: number
@@ -34,12 +34,14 @@ const ole =
   async (file: Opened) =>
     isOle(file) && (await hasOleStream(file.handle, file.size, streams))
 
-/** More entries than any delivery has. */
+/** Maximum number of entries of a zip. */
 const MOST_ENTRIES = 10_000
-/** Leads out of the folder that it is unpacked into: upwards, from a root, or from a drive. */
+/** Paths that lead out of the target folder: upwards, absolute, or with a drive letter. */
 const LEADS_OUT = /(^|[\\/])\.\.([\\/]|$)|^[\\/]|^[A-Za-z]:|\0/
 
-/** A whole zip that harms nobody who unpacks it: no links, no way out of the folder, not more entries than people make. */
+/**
+ * True for a complete zip that is safe to unpack: no links, no paths out of the folder, not too many entries.
+ */
 async function isPlainZip(file: Opened): Promise<boolean> {
   const entries = isZip(file) ? await zipEntries(file.handle, file.size) : undefined
   return (
@@ -49,7 +51,10 @@ async function isPlainZip(file: Opened): Promise<boolean> {
   )
 }
 
-/** A zip with the folder of its application; with a password set, Office wraps it in an OLE container. */
+/**
+ * True for a zip with the application's folder, or for a password-protected document, which Office wraps in
+ * an OLE container.
+ */
 const openXml = (folder: string) => async (file: Opened) => {
   if (await ole('EncryptedPackage')(file)) return true
   const entries = isZip(file) ? await zipEntries(file.handle, file.size) : undefined
@@ -57,12 +62,12 @@ const openXml = (folder: string) => async (file: Opened) => {
   return names?.includes('[Content_Types].xml') === true && names.some((name) => name.startsWith(folder))
 }
 
-/** Writers put a byte order mark or blank lines before the header, nothing else is let pass. */
+/** Only a byte order mark or blank lines may precede the header. */
 const isPdf = ({ head }: Opened) => /^(\u00ef\u00bb\u00bf)?\s{0,8}%PDF-/.test(head.toString('latin1'))
 const isMp4 = ({ head }: Opened) =>
   head.toString('latin1', 4, 8) === 'ftyp' &&
   !/^(avif|avis|hei|hev|mif1|msf1)/.test(head.toString('latin1', 8, 12))
-/** A tag, or a frame of MPEG layer III. */
+/** True for an ID3 tag, or a frame of MPEG layer III. */
 const isMp3 = (file: Opened) => {
   const [first = 0, second = 0] = file.head
   return file.head.toString('latin1', 0, 3) === 'ID3' || (first === 0xff && (second & 0xe6) === 0xe2)
@@ -70,7 +75,7 @@ const isMp3 = (file: Opened) => {
 
 const jpeg: FileKind = { mimeType: 'image/jpeg', matches: isJpeg }
 
-/** DOMAIN section 4, "Attachments". */
+/** The accepted kinds of DOMAIN section 4, "Attachments". */
 const KINDS: Readonly<Record<AttachmentExtension, FileKind>> = {
   pdf: { mimeType: 'application/pdf', matches: isPdf },
   doc: { mimeType: 'application/msword', matches: ole('WordDocument') },
@@ -96,13 +101,13 @@ const KINDS: Readonly<Record<AttachmentExtension, FileKind>> = {
   mp3: { mimeType: 'audio/mpeg', matches: isMp3 },
 }
 
-/** The kind that a name claims; undefined for one that is not kept. */
+/** The kind by the file name's extension; undefined when it is not accepted. */
 export function kindOf(name: string): FileKind | undefined {
   const extension = extensionOf(name)
   return Object.hasOwn(KINDS, extension) ? KINDS[extension as AttachmentExtension] : undefined
 }
 
-/** Whether the content is what its name claims. */
+/** True when the content matches the kind claimed by its name. */
 export async function isOfKind(path: string, size: number, kind: FileKind): Promise<boolean> {
   const handle = await open(path)
   try {

@@ -1,13 +1,13 @@
 import { extensionOf } from '@agency/shared/format/file-names'
 
 const MAX_LENGTH = 200
-/** Nobody names a file longer than this; what is longer is cut before anything looks at it. */
+/** Longer names are cut before they are examined. */
 const MAX_SENT = 1000
 
 /**
- * What a file is called here, from what its sender called it: the base name only, without control and invisible
- * characters (a right-to-left mark shows `exe.pdf` for `fdp.exe`) and without those that Windows forbids; NFC; at
- * most 200 characters, the extension kept. '' when nothing is left.
+ * Cleans a file name from a client: the base name only, without control and invisible characters (a
+ * right-to-left mark displays `exe.pdf` for `fdp.exe`) and without characters that Windows forbids; NFC; at
+ * most 200 characters keeping the extension. '' when nothing is left.
  */
 export function cleanFileName(sent: string): string {
   const base = sent.slice(-MAX_SENT).split(/[\\/]/).at(-1) ?? ''

@@ -5,13 +5,16 @@ import { shareTurn, takeTurn } from '../db/take-turn'
 const turnOf = (sha256: string) => `blob ${sha256}`
 
 /**
- * Keeps a content that this transaction is about to name in a row: until it ends, nobody takes it for one that no row
- * names (see `collect`). Large ones are kept before the transaction too, which then has nothing to send.
+ * Stores a content that this transaction is about to reference. A shared lock keeps it from being collected
+ * as unreferenced (see `collect`) until the transaction ends. Large ones are also stored before the
+ * transaction, which then has nothing to transfer.
  */
 export async function keepNamed(tx: Queryable, bytes: Pick<Received, 'sha256' | 'keep'>): Promise<void> {
   await shareTurn(tx, turnOf(bytes.sha256))
   await bytes.keep()
 }
 
-/** Until the transaction ends nobody begins to name this content: that no row names it stays true. */
+/**
+ * Takes the exclusive lock of a content, so that nobody begins to reference it before the transaction ends.
+ */
 export const takeUnnamed = (tx: Queryable, sha256: string) => takeTurn(tx, turnOf(sha256))

@@ -1,15 +1,15 @@
 import type { FileHandle } from 'node:fs/promises'
 import { readAt } from './read-at'
 
-/** Directory entries are 128 bytes and lie at multiples of it, as every sector does ([MS-CFB] 2.6.1). */
+/** Directory entries are 128 bytes and aligned to 128 like every sector ([MS-CFB] 2.6.1). */
 const ENTRY = 128
 const NAME_LENGTH_AT = 64
 const CHUNK = 64 * 1024
 
 /**
- * Whether an OLE container holds a stream of one of these names; case does not count, as in the format. The whole
- * file is looked through rather than its sector chains followed: a broken chain must not decide, and few such files
- * are large.
+ * True when an OLE container has a stream with one of these names, ignoring case like the format. Scans the
+ * whole file rather than following sector chains, since a broken chain must not decide and few such files are
+ * large.
  */
 export async function hasOleStream(
   file: FileHandle,
@@ -25,7 +25,7 @@ export async function hasOleStream(
   return false
 }
 
-/** The length counts the closing zero, in bytes. */
+/** The stored length counts the terminating zero, in bytes. */
 const isNamed = (chunk: Buffer, at: number, name: string) =>
   chunk.readUInt16LE(at + NAME_LENGTH_AT) === (name.length + 1) * 2 &&
   chunk.toString('utf16le', at, at + name.length * 2).toLowerCase() === name

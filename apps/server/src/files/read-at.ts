@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** The bytes from `start`, fewer than `length` where the file ends. */
+/** Reads bytes from `start`, fewer than `length` at the end of the file. */
 export async function readAt(file: FileHandle, start: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
   let filled = 0

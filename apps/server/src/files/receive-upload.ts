@@ -10,13 +10,13 @@ import { cleanFileName } from './file-name'
 import { filesMessages as say } from './files.messages'
 
 export interface UploadLimits {
-  /** of one file */
+  /** Maximum size of one file in MB. */
   megabytes: number
-  /** Fewer kinds than the whole list. */
+  /** Restricts the accepted kinds. */
   accepts?(kind: FileKind): boolean
 }
 
-/** A file that passed: its clean name, its kind, its bytes not yet kept. */
+/** An accepted file: its cleaned name, its kind, and its content, which is not stored yet. */
 export interface UploadedFile {
   name: string
   kind: FileKind
@@ -27,9 +27,10 @@ const MEGABYTE = 1024 * 1024
 const MOST_FILES = 20
 
 /**
- * The files of a multipart request, all of them or none: the first bad one refuses the request with its name.
- * `use` takes what passed; whatever it did not keep is gone when this returns. A store that fails is told at the field.
- * @throws 400 a bad file, 413 one that is too large, 415 not multipart
+ * Receives the files of a multipart request, all or none: the first bad one refuses the request by name.
+ * Contents that `use` does not store are discarded when this returns. A failing store is reported at the
+ * field.
+ * @throws 400 for a bad file, 413 for one that is too large, 415 when not multipart
  */
 export async function receiveUpload<T>(
   request: FastifyRequest,
@@ -56,7 +57,7 @@ interface Receiving extends UploadLimits {
   files: UploadedFile[]
 }
 
-/** After a bad part the rest is read without being kept: an answer given midway would not reach the sender. */
+/** After a bad part the rest is read and discarded, because an early answer would not reach the sender. */
 async function readParts(request: FastifyRequest, into: Receiving): Promise<void> {
   let problem: unknown
   try {
@@ -90,14 +91,14 @@ async function readPart(part: MultipartFile, { store, files, ...limits }: Receiv
   const bytes = await store.receive(part.file).catch((error: unknown) => {
     throw part.file.errored ? broken(part.file.errored) : error
   })
-  // From here on it is discarded with the others.
+  // From here on it is discarded together with the others.
   files.push({ name, kind, bytes })
   if (part.file.truncated) throw unreadable(say.tooLarge(limits.megabytes), 413)
   if (bytes.size === 0) throw badField('file', say.empty(name))
   if (!(await isOfKind(bytes.path, bytes.size, kind))) throw badField('file', say.disguised(name))
 }
 
-/** What the multipart parser objects to: the sender's mistake, or a lost connection. */
+/** Translates errors of the multipart parser: mistakes of the sender, or a lost connection. */
 function broken(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 400

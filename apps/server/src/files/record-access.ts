@@ -5,16 +5,16 @@ export interface AttachmentAccess {
   /** Those of the files that the caller may see. */
   visible<F extends AttachmentFile>(context: Context, files: readonly F[]): Promise<F[]>
   canDelete(context: Context, file: AttachmentFile): Promise<boolean>
-  /** Whether the caller may add a file to this record. */
+  /** True when the caller may add a file to this record. */
   canAddTo(context: Context, bizType: string, ownId: string): Promise<boolean>
 }
 
-/** What an administrator puts there by itself: no record will ever take it. */
+/** `bizType` of data placed by an administrator, which never belongs to a record. */
 export const DEPLOYED = 'sys:deploy'
 export const DATABASES = 'sys:database'
 export const PLACED: readonly string[] = [DEPLOYED, DATABASES]
 
-/** Pictures of people: everybody sees them, only updateAvatar makes them. `ownId` is the person. */
+/** Avatars: visible to everybody and changed only by updateAvatar. `ownId` is the person. */
 export const AVATAR = 'sys:avatar'
 const avatars: RecordAccess = {
   bizType: AVATAR,
@@ -22,7 +22,10 @@ const avatars: RecordAccess = {
   canEdit: () => Promise.resolve(false),
 }
 
-/** A file without a record belongs to its uploader alone; one of a record nobody has claimed to know, to administrators. */
+/**
+ * Access to attachments: an unattached file only for its uploader; one of a record whose kind no module
+ * claims only for administrators.
+ */
 export function attachmentAccess(records: readonly RecordAccess[]): AttachmentAccess {
   const byType = new Map([...records, avatars].map((record) => [record.bizType, record]))
   const recordOf = (file: AttachmentFile) => (file.bizType === null ? undefined : byType.get(file.bizType))
@@ -35,7 +38,7 @@ export function attachmentAccess(records: readonly RecordAccess[]): AttachmentAc
 
   return {
     async visible(context, files) {
-      // Many files of one record ask once.
+      // Files of the same record are checked only once.
       const answers = new Map<string, Promise<boolean>>()
       const seen = await Promise.all(
         files.map((file) => {
@@ -49,7 +52,7 @@ export function attachmentAccess(records: readonly RecordAccess[]): AttachmentAc
     },
     async canDelete(context, file) {
       if (!file.ownId) return isUploader(context, file)
-      // What a record was judged by stays with it: once bound, only whoever may edit the record may remove a file.
+      // Evidence stays with its record: only people who may edit the record may remove an attached file.
       return (await recordOf(file)?.canEdit(context, file.ownId)) === true
     },
     canAddTo: async (context, bizType, ownId) =>

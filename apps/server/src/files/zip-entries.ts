@@ -5,32 +5,35 @@ const ENTRY = 0x02014b50
 const END = 0x06054b50
 const END64 = 0x06064b50
 const LOCATOR64 = 0x07064b50
-/** The end record is 22 bytes and a comment of at most 65,535. */
+/** Maximum length of the end record: 22 bytes and a comment of up to 65,535. */
 const LONGEST_END = 22 + 0xffff
-/** Real documents stay far below; more is not read. */
+/** Maximum size of a directory that is read; real documents stay far below. */
 const LONGEST_DIRECTORY = 16 * 1024 * 1024
 
-/** What a zip's own directory says of an entry. */
+/** An entry of a zip's directory. */
 export interface ZipEntry {
   name: string
-  /** A symbolic link, as Unix writes them. */
+  /** True for a Unix symbolic link. */
   isLink: boolean
-  /** 0: as it is; 8: deflated */
+  /** Compression method: 0 none, 8 deflate. */
   method: number
   packedSize: number
-  /** Unpacked, in bytes. */
+  /** Uncompressed size in bytes. */
   size: number
-  /** Where its own header lies. */
+  /** Position of its local header. */
   offset: number
 }
 
-/** The entries of a zip's own directory, nothing unpacked; undefined when the file is not a whole zip. */
+/**
+ * The entries of a zip's directory without decompressing anything; undefined when the file is no complete
+ * zip.
+ */
 export const zipEntries = (file: FileHandle, size: number): Promise<ZipEntry[] | undefined> =>
   zipEntriesOf((start, length) => readAt(file, start, length), size)
 
 type ReadAt = (start: number, length: number) => Promise<Buffer>
 
-/** The same of a zip wherever it lies. */
+/** The entries of a zip that is read through a function. */
 export async function zipEntriesOf(read: ReadAt, size: number): Promise<ZipEntry[] | undefined> {
   const place = await directoryOf(read, size)
   if (!place || place.length > LONGEST_DIRECTORY || place.start + place.length > size) return undefined
@@ -53,7 +56,7 @@ async function directoryOf(read: ReadAt, size: number): Promise<Place | undefine
   return { length: tail.readUInt32LE(at + 12), start: tail.readUInt32LE(at + 16) }
 }
 
-/** Some writers always write the 64-bit form. */
+/** Reads the zip64 end record, which some programs always write. */
 async function directory64(read: ReadAt, at: number, size: number): Promise<Place | undefined> {
   if (at + 56 > size) return undefined
   const end = await read(at, 56)
@@ -61,7 +64,7 @@ async function directory64(read: ReadAt, at: number, size: number): Promise<Plac
   return { length: Number(end.readBigUInt64LE(40)), start: Number(end.readBigUInt64LE(48)) }
 }
 
-/** The kind of a file in the upper half of its Unix mode. */
+/** The file type in the upper half of the Unix mode. */
 const [KIND, LINK] = [0o170000, 0o120000]
 
 function entriesIn(directory: Buffer): ZipEntry[] {
@@ -91,7 +94,7 @@ function entriesIn(directory: Buffer): ZipEntry[] {
 const MAX32 = 0xffff_ffff
 const SIZES64 = 0x0001
 
-/** Sizes and places that do not fit into 32 bits stand in the extra field, in their order (zip64). */
+/** Replaces sizes and positions that do not fit into 32 bits by those from the extra field (zip64). */
 function in64(values: readonly number[], extra: Buffer): number[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== SIZES64) continue
@@ -105,12 +108,12 @@ function in64(values: readonly number[], extra: Buffer): number[] {
   return [...values]
 }
 
-/** Where the content of an entry begins: its own header may be longer than the directory says. */
+/** Where the content of an entry begins; its local header may be longer than the directory says. */
 export async function contentStart(file: FileHandle, { offset }: Pick<ZipEntry, 'offset'>): Promise<number> {
   const head = await readAt(file, offset, LOCAL_HEADER)
   if (head.length < LOCAL_HEADER || head.readUInt32LE(0) !== LOCAL) return Number.NaN
   return offset + LOCAL_HEADER + head.readUInt16LE(26) + head.readUInt16LE(28)
 }
 const LOCAL = 0x04034b50
-/** bytes, before the name */
+/** Size in bytes before the name. */
 const LOCAL_HEADER = 30

@@ -4,15 +4,15 @@ import { ZipFile } from 'yazl'
 import type { BlobStore } from '../blobs/blob-store'
 import type { AttachmentFile } from './attachments'
 
-/** A file that was made for the zip. */
+/** A generated file for the zip. */
 interface MadeFile {
   name: string
   bytes: Buffer
 }
 
 /**
- * The files as one zip, read one after the other while it is sent, after what was made for it. Nearly all are
- * compressed already: stored as they are.
+ * Streams files as one zip, generated ones first, reading one after another. They are stored uncompressed,
+ * since nearly all are compressed already.
  */
 export function zipOfAttachments(
   store: Pick<BlobStore, 'read'>,
@@ -43,7 +43,7 @@ export function zipOfAttachments(
     })
   }
   zip.on('error', (error: Error) => out.destroy(error))
-  // Whoever stops the download in the middle must not leave a file open.
+  // A cancelled download must not leave a file open.
   out.on('close', () => reading?.destroy())
   zip.end()
   zip.outputStream.pipe(out)

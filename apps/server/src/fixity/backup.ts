@@ -6,10 +6,10 @@ import { keyOf, placeKey, placeOf } from '../backup/where'
 import type { Services } from '../http/context'
 import type { sysBlobCheck } from './fixity.table'
 
-/** Somebody waits for the answer, and can do without it. */
+/** Short timeouts, because somebody waits and the answer is optional. */
 const AT_ONCE = { tries: 1, connectMs: 2_000, silentMs: 5_000 }
 
-/** One for each place: opening it takes a tenth of a second of reckoning. */
+/** Cached by place, because opening a store takes a tenth of a second of key derivation. */
 const opened = new Map<string, Promise<Vault>>()
 
 function vaultOf(settings: Services['settings'], place: string): Promise<Vault> {
@@ -20,8 +20,8 @@ function vaultOf(settings: Services['settings'], place: string): Promise<Vault> 
 }
 
 /**
- * Name of the last backup in which this content is whole; null: there is none, or the place of the backups cannot be
- * reached. What is damaged is not let into a backup, and what is in one does not change.
+ * Name of the latest backup with an intact copy of this content; null when there is none or the store is
+ * unreachable. Damaged files never enter a backup, and its contents do not change.
  */
 export async function lastGoodBackup(
   { settings, db }: Pick<Services, 'settings' | 'db'>,
@@ -36,7 +36,7 @@ export async function lastGoodBackup(
   const [newest] = await db
     .select({ name: t.name })
     .from(t)
-    // One that was over before has it not; what is kept now may be of one that is not over.
+    // Backups finished before the file was stored lack it; a running one does not count yet.
     .where(and(eq(t.place, placeKey(place)), gte(t.endTime, since)))
     .orderBy(desc(t.name))
     .limit(1)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A file of so many MB that is never whole in memory, here either. */
+/** Stores a file of so many MB without holding it in memory. */
 async function kept(megabytes: number) {
   const piece = randomBytes(MB)
   const received = await store.receive(Readable.from(Array.from({ length: megabytes }, () => piece)))
@@ -72,7 +72,8 @@ test('a large file takes no more memory than a small one, and others have their 
   setImmediate(turn)
   expect((await checkBlob(store, blob)).problem).toBeNull()
   isReading = false
-  // It is read in pieces of 64 KB, of which a busy machine has several ready: whoever waits comes once a MB at least.
+  // It is read in pieces of 64 KB, several of which may be ready at once, so other work gets its turn at
+  // least once per MB.
   expect(turns).toBeGreaterThan(96)
   expect(most).toBeLessThan(48 * MB)
 })

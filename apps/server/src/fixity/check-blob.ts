@@ -4,18 +4,18 @@ import { AS_IT_LIES, type BlobStore } from '../blobs/blob-store'
 import { StoreFailed } from '../blobs/store-failed'
 import type { Pace } from './pace'
 
-/** What rereading a content found. */
+/** The result of verifying a content. */
 export interface Finding {
-  /** Null: it is whole. */
+  /** Null when it is intact. */
   problem: FixityProblem | null
   foundSize: number | null
   foundSha256: string | null
 }
 
 /**
- * Rereads a content as a stream, piece by piece: its size makes no difference to the memory that it takes.
- * @throws AbortError when it is to end before that, StoreFailed when the whole place is out of reach; whatever else is
- * said of this content is a finding
+ * Verifies a content as a stream, so memory is independent of its size.
+ * @throws AbortError when stopped before the end, StoreFailed when the whole store is unreachable; other
+ * errors are part of the result
  */
 export async function checkBlob(
   store: Pick<BlobStore, 'read'>,

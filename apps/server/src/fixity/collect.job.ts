@@ -5,7 +5,7 @@ import { collect } from './collect'
 import { unnamedOf } from './fixity.store'
 import { removeUnsaved } from './unsaved-uploads'
 
-/** Longer than any upload, any transaction and any restore of a database of the day before. */
+/** Minimum age in ms for removal: longer than any upload, transaction, or restore of yesterday's database. */
 const SAFE_MS = 3 * 86_400_000
 
 const say = {
@@ -20,8 +20,9 @@ interface Removed {
 }
 
 /**
- * What failed transactions and abandoned uploads left: uploads that no record was saved with for a month, contents that
- * no row names and that are older than three days, and uploads to a service elsewhere that were never ended. A run that is broken off leaves nothing half done.
+ * Removes leftovers of failed transactions and abandoned uploads: uploads without a record for a month,
+ * contents without references for three days, and unfinished uploads to a remote store. Interruption is
+ * harmless.
  */
 export const collectJob: Job = {
   name: 'store-collect',

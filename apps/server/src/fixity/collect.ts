@@ -3,8 +3,9 @@ import type { JobContext } from '../jobs/job'
 import { isStillNamed } from './fixity.store'
 
 /**
- * Removes a content that no row names, unless it was put there since `before`. Whoever is about to name it has its turn
- * first (see `keepNamed`): then there is a row by the time this looks, or they find it gone and put it there again.
+ * Removes a content that no row references, unless it was stored again since `before`. Takes the content's
+ * exclusive lock (see `keepNamed`), so a simultaneous user either has its row by now or stores the content
+ * again.
  * @returns whether it did
  */
 export const collect = ({ write, store }: JobContext, sha256: string, before: Date): Promise<boolean> =>

@@ -15,24 +15,25 @@ const say = {
     `${isAllRead ? '到期的文件都已核对' : '本次时间用完，下次接着核对'}，新发现损坏 ${broken} 个，仍损坏 ${open} 个`,
 }
 
-/** What a run has found so far. */
+/** Counters of a run. */
 interface Tally {
-  /** Nothing that is due is left. */
+  /** True when nothing due is left. */
   isAllRead: boolean
   outcomes: Partial<Record<Outcome, number>>
 }
 
 /**
- * Rereads stored files, the longest unread first, for so many minutes of each hour (shared fixity/fixity.rules.ts has
- * the arithmetic). Each file is settled by itself: whatever ends a run, the next goes on with the file after it. What it
- * says of itself has no number of files: how many came within an hour would tell of sign-ups and bids (R27).
+ * Verifies stored files, least recently verified first, for some minutes of each hour (see shared
+ * fixity/fixity.rules.ts). Each file is recorded by itself, so the next run continues after an interruption.
+ * The result contains no number of files, because arrivals within an hour could reveal sign-ups and bids
+ * (R27).
  */
 export const fixityJob: Job = {
   name: 'fixity',
   title: say.title,
   schedule: { everyMinutes: 60 },
   async run(context) {
-    // A disk or a service that is not there must not make every file a broken one.
+    // An unavailable disk or service must not mark every file as broken.
     await context.store.check().catch(unchecked)
     await context.write(enrol)
     const tally = await reread(context).catch(unchecked)
@@ -70,7 +71,7 @@ async function reread(context: JobContext): Promise<Tally> {
   return tally
 }
 
-/** Undefined: it was to stop before the end of the file, which is the next run's to begin with. */
+/** Undefined when it had to stop within the file, with which the next run begins. */
 async function rereadOne(context: JobContext, blob: CheckedBlob, pace: Pace): Promise<Outcome | undefined> {
   const { signal, store } = context
   const at = context.clock()

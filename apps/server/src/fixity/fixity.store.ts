@@ -11,12 +11,12 @@ import { sysBlobCheck as t } from './fixity.table'
 export type CheckedBlob = typeof t.$inferSelect
 
 const DAY_MS = 86_400_000
-/** What was whole is left alone for so many days: a small store is not read over and over. */
+/** Days before an intact file is verified again, so that a small store is not read over and over. */
 const WHOLE_DAYS = 7
-/** What was broken is looked at every day: it may have been put right. */
+/** Days before a broken file is verified again, since it may have been repaired. */
 const BROKEN_DAYS = 1
 
-/** Every content that the database names, removed attachments and archived lines of the log too: their bytes stay. */
+/** All contents that the database references, including deleted attachments and archived log files. */
 const named = (db: Queryable) =>
   unionAll(
     db.select({ sha256: a.sha256, size: a.size }).from(a),
@@ -33,13 +33,13 @@ const isNamed = (
   or exists (select 1 from ${d} where ${d.sha256} = ${sha256})
   or exists (select 1 from ${s} where ${s.sha256} = ${sha256}))`
 
-/** Whether some record still has this content. */
+/** True when a record still references this content. */
 export async function isStillNamed(tx: Queryable, sha256: string): Promise<boolean> {
   const { rows } = await tx.execute<{ is: boolean }>(sql`select ${isNamed(sql`${sha256}`)} as is`)
   return rows[0]?.is === true
 }
 
-/** Of these hashes those that no record names. */
+/** Those of these hashes that no record references. */
 export async function unnamedOf(db: Queryable, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   const { rows } = await db.execute<{ sha256: string }>(
@@ -49,7 +49,7 @@ export async function unnamedOf(db: Queryable, hashes: readonly string[]): Promi
   return rows.map(({ sha256 }) => sha256)
 }
 
-/** Contents that came since the last look are entered; those that no record names any more are left out, with what they gave to do. */
+/** Registers new contents, and removes those without references together with their to-dos. */
 export async function enrol(write: GuestWrite): Promise<void> {
   const { tx } = write
   const all = named(tx)
@@ -64,13 +64,16 @@ export async function enrol(write: GuestWrite): Promise<void> {
   for (const blob of gone) await forget(write, blob)
 }
 
-/** No record names it any more: nobody has it to do. */
+/** Removes a content that no record references, and its to-do. */
 export async function forget(write: GuestWrite, { listId, toldTime }: CheckedBlob): Promise<void> {
   if (toldTime) await cancelTodosOf(write, listId)
   await write.tx.delete(t).where(eq(t.listId, listId))
 }
 
-/** The content that has waited longest to be reread: those that never were come first; none: nothing is due. */
+/**
+ * The next content to verify: never verified ones first, then the least recently verified; undefined when
+ * nothing is due.
+ */
 export async function nextDue(db: Queryable, now: Date): Promise<CheckedBlob | undefined> {
   const before = (days: number) => lt(t.checkTime, new Date(now.getTime() - days * DAY_MS))
   const first = (where: SQL | undefined) =>
@@ -81,13 +84,13 @@ export async function nextDue(db: Queryable, now: Date): Promise<CheckedBlob | u
   return broken
 }
 
-/** How many are broken. */
+/** Number of broken contents. */
 export const brokenCount = async (db: Queryable): Promise<number> => db.$count(t, isNotNull(t.problem))
 
-/** How many of them somebody has to do. */
+/** Number of broken contents with a to-do. */
 export const toldCount = async (db: Queryable): Promise<number> => db.$count(t, isNotNull(t.toldTime))
 
-/** Broken ones that nobody has to do yet, the longest broken first. */
+/** Broken contents without a to-do, longest broken first. */
 export const untold = (db: Queryable, most: number): Promise<CheckedBlob[]> =>
   db
     .select()
@@ -96,7 +99,7 @@ export const untold = (db: Queryable, most: number): Promise<CheckedBlob[]> =>
     .orderBy(asc(t.sinceTime), asc(t.sha256))
     .limit(most)
 
-/** Of all contents: how many there are, and how far rereading them is. `since`: the beginning of the window. */
+/** Number and size of all contents, and the progress of verification since `since`. */
 export async function figuresOf(db: Queryable, since: Date) {
   const [row] = await db
     .select({
@@ -114,7 +117,7 @@ export async function figuresOf(db: Queryable, since: Date) {
   return row
 }
 
-/** Broken ones, the longest broken first, and the one that is asked for, at most so many. */
+/** The broken contents, longest broken first, and the requested one, up to a maximum. */
 export const shownBlobs = (db: Queryable, asked: string | undefined, most: number): Promise<CheckedBlob[]> =>
   db
     .select()

@@ -3,25 +3,25 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../db/columns'
 
-/** What rereading a stored content found, each content once. */
+/** The verification state of a stored content, one row each. */
 export const sysBlobCheck = pgTable(
   'sys_blob_check',
   {
     listId: uuid().primaryKey(),
     sha256: text().notNull().unique(),
-    /** bytes, as the database has it */
+    /** Size in bytes according to the database. */
     size: bigint({ mode: 'number' }).notNull(),
-    /** When it was last reread; null: never. */
+    /** When it was last verified; null for never. */
     checkTime: time(),
-    /** When it was last found whole. */
+    /** When it was last found intact. */
     goodTime: time(),
-    /** Null: it was whole, or was never reread. */
+    /** Null when it was intact or never verified. */
     problem: text().$type<FixityProblem>(),
     foundSize: bigint({ mode: 'number' }),
     foundSha256: text(),
     /** Since when it is known to be broken. */
     sinceTime: time(),
-    /** When somebody was given it to do; null: it waits until fewer are broken at once. */
+    /** When a to-do was created; null while too many others are open. */
     toldTime: time(),
   },
   (t) => [

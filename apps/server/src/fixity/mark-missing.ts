@@ -7,8 +7,8 @@ import { sysBlobCheck as t } from './fixity.table'
 import { settle } from './settle'
 
 /**
- * After a restore that could not bring back every file: looks at those at once, so that the product starts with what is
- * missing marked, in the log and somebody's to do, and does not come upon it in the course of weeks.
+ * After an incomplete restore, checks the missing files at once, so that they are marked, logged and on a
+ * to-do list from the start instead of being found over weeks.
  */
 export async function markMissing(services: Services): Promise<void> {
   const { store, clock, settings } = services

@@ -3,7 +3,7 @@ import { Pace } from './pace'
 
 const MB = 1024 * 1024
 
-/** A clock that only goes on while somebody sleeps. */
+/** A fake clock that advances only while somebody sleeps. */
 function aClock() {
   const clock = {
     at: 0,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Shorter waits are saved up: a timer is no better than this. In milliseconds. */
+/** Minimum wait in ms, the accuracy of a timer; shorter ones are accumulated. */
 const LEAST_WAIT = 20
-/** What was not read while something else took its time is made up for, but not more than this. In milliseconds. */
+/** Maximum time in ms that may be caught up after a delay. */
 const MOST_SAVED = 1_000
 
 interface Clock {
@@ -10,13 +10,13 @@ interface Clock {
   sleep(ms: number): Promise<unknown>
 }
 
-/** Keeps whoever reads a lot to so many bytes a second, and gives way to everything else in between. */
+/** Limits a reader to so many bytes per second, yielding to other work in between. */
 export class Pace {
   readonly #clock: Clock
-  /** When what was read so far may have been read. */
+  /** The time at which everything read so far is allowed to have been read. */
   #due: number
 
-  /** @param rate bytes a second, asked each time: it may change meanwhile */
+  /** @param rate bytes per second, queried each time since it may change */
   constructor(
     private readonly rate: () => number,
     signal: AbortSignal,
@@ -26,7 +26,7 @@ export class Pace {
     this.#due = this.#clock.now()
   }
 
-  /** Resolves when more may be read. @throws AbortError when the signal comes */
+  /** Resolves when more may be read. @throws AbortError when the signal fires */
   async after(bytes: number): Promise<void> {
     const now = this.#clock.now()
     this.#due = Math.max(this.#due, now - MOST_SAVED) + (bytes / this.rate()) * 1_000

@@ -13,7 +13,10 @@ import { sysBlobCheck as t } from './fixity.table'
 const DAY_MS = 86_400_000
 const STEP = 'FIXITY_BROKEN'
 const KEEPER = 'ARCHIVIST'
-/** A disk that is lost must not bury all other to-dos: what is beyond is on the page, and follows when some are done. */
+/**
+ * Maximum number of to-dos, so that a lost disk does not bury all others; the rest is shown on the page and
+ * follows later.
+ */
 const MOST_TODOS = 50
 const HASH_SHOWN = 12
 const say = {
@@ -25,13 +28,13 @@ const say = {
   noBackup: '尚无备份',
 }
 
-/** What came of a check. */
+/** The outcome of a check. */
 export type Outcome = 'whole' | 'broken' | 'mended' | 'stillBroken' | 'passed'
 
 /**
- * Keeps what a check that began at `at` found. A file that breaks is written into the log and is somebody's to do until
- * a later check finds it whole. A check that began before one that is kept already says nothing any more, nor does one
- * of a content that no record names.
+ * Records the result of a check that began at `at`. A newly broken file is logged and gets a to-do until a
+ * later check finds it intact. Results older than a recorded one, or about unreferenced contents, are
+ * ignored.
  */
 export async function settle(
   write: GuestWrite,
@@ -43,7 +46,7 @@ export async function settle(
   if (!blob || (blob.checkTime && blob.checkTime > at)) return 'passed'
   const { problem } = finding
   if (problem && !(await isStillNamed(tx, blob.sha256))) {
-    // Somebody removed it while it was looked for.
+    // Somebody deleted it during the check.
     await forget(write, blob)
     return 'passed'
   }
@@ -60,7 +63,9 @@ export async function settle(
   return blob.problem ? 'mended' : 'whole'
 }
 
-/** Names no file and no record: the log's readers see neither buyers nor secret projects by it (R27). */
+/**
+ * The log line names no file or record, so that readers learn nothing about buyers or secret projects (R27).
+ */
 async function logFound(write: GuestWrite, action: 'broken' | 'mended', blob: CheckedBlob): Promise<void> {
   const { sha256, size, problem, foundSize, foundSha256, sinceTime, goodTime } = blob
   const backup = (await lastGoodBackup(write, blob)) ?? say.noBackup
@@ -81,8 +86,8 @@ async function endTodo(write: GuestWrite, { listId }: CheckedBlob): Promise<void
 }
 
 /**
- * Gives the archivists broken files to do, as many as they can look at: each leads to its place on the page. The to-do
- * names a flow that there is none of, so that nobody closes, changes or removes it by hand, no administrator either.
+ * Creates to-dos about broken files for the archivists, up to the maximum, each linked to its place on the
+ * page. They belong to no real flow, so nobody can close them by hand.
  */
 export async function giveToDo(write: GuestWrite): Promise<void> {
   const { tx, clock } = write

@@ -5,14 +5,17 @@ import { PLACED } from '../files/record-access'
 import type { JobContext } from '../jobs/job'
 
 const DAY_MS = 86_400_000
-/** A form that was not saved stays in its browser for 14 days, and names its uploads. */
+/**
+ * Days after which an upload counts as unsaved. Unsaved forms are kept in the browser for 14 days and refer
+ * to their uploads.
+ */
 const UNSAVED_DAYS = 30
 const BATCH = 500
 
 /**
- * Removes uploads that were never saved with a record: their uploader alone could see them. Whoever saves one at this
- * moment has its row locked, and it is passed over; whoever comes later is told that it is not to be had. The content is
- * the collector's, as long as nothing else names it.
+ * Deletes uploads never saved with a record, which only their uploader could see. A row that is being saved
+ * is locked and skipped; saving later fails with an error. Unreferenced contents are removed by the
+ * collector.
  * @returns how many
  */
 export async function removeUnsaved(context: JobContext): Promise<number> {

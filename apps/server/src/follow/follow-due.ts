@@ -16,11 +16,14 @@ const say = { title: (name: string) => `跟进：${name}` }
 export type FollowRow = typeof t.$inferSelect
 type Place = NonNullable<Awaited<ReturnType<FollowTarget['find']>>>
 
-/** Today is the day: the to-do is opened at once. One of a later day is opened on that day. */
+/** True when a follow-up is due today or earlier; its to-do is then created at once, otherwise on its day. */
 export const isDue = ({ nextTime }: Pick<FollowRow, 'nextTime'>, now: Date): boolean =>
   nextTime !== null && nextTime <= dateAt(now)
 
-/** The to-do belongs to the entry, not to the record: it must not make anybody one the record's flow waits for. */
+/**
+ * The to-do belongs to the entry rather than the record, so that nobody becomes a participant in the record's
+ * flow by it.
+ */
 export async function remind(
   write: GuestWrite,
   row: FollowRow,
@@ -45,7 +48,7 @@ export async function remind(
   ])
 }
 
-/** Whoever has followed up again is done with what their earlier entries reminded them of. */
+/** Closes reminders of a person's earlier entries when they have followed up again. */
 export async function closeEarlier(
   write: Write,
   { bizType, ownId }: { bizType: string; ownId: string },
@@ -66,7 +69,7 @@ export async function closeEarlier(
     })
 }
 
-/** What somebody wants to follow up becomes a to-do on its day. */
+/** The daily job that creates to-dos for follow-ups on their day. */
 export const followJob = (targets: readonly FollowTarget[]): Job => ({
   name: 'follow-due',
   title: '到期的跟进',
@@ -90,7 +93,7 @@ async function remindDue(guest: JobContext, targets: readonly FollowTarget[]): P
   })
 }
 
-/** Of each person and record the last entry alone counts, and it is told once. */
+/** Only the latest entry of each person and record counts, and is reminded of once. */
 const dueRows = ({ tx }: GuestWrite, today: string): Promise<FollowRow[]> =>
   tx
     .select()
@@ -107,7 +110,7 @@ const dueRows = ({ tx }: GuestWrite, today: string): Promise<FollowRow[]> =>
     .orderBy(t.listId)
     .for('update')
 
-/** Whoever entered it; once they have left, whose record it is. */
+/** The author of the entry, or the record's keeper when the author has left. */
 async function takerOf({ tx }: GuestWrite, { createUserId }: FollowRow, { keeperId }: Place) {
   const wanted = [createUserId, keeperId].filter((id) => id !== null && id !== undefined)
   const people = await accountsById(tx, wanted)

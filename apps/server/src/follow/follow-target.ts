@@ -1,9 +1,12 @@
 import type { Context } from '../http/context'
 
-/** A kind of record that people follow up: what it is called, and where it is opened. */
+/** A kind of record with follow-ups: its name and page. */
 export interface FollowTarget {
   bizType: string
-  /** Undefined when it is not there, or not for the caller. `keeperId`: whose it is, where it is somebody's. */
+  /**
+   * Undefined when it does not exist or the caller may not see it. `keeperId` is the person responsible, if
+   * any.
+   */
   find(
     context: Context,
     ownId: string,

@@ -14,7 +14,7 @@ import type { FollowTarget } from './follow-target'
 const MOST = 200
 const byRecord = ownOnly('the record that is followed up decides')
 
-/** 跟进记录: whoever sees the record reads them, whoever may edit its kind adds one. */
+/** 跟进记录: readable for everybody who may see the record, added by people who may edit its kind. */
 export const followRoutes = (targets: readonly FollowTarget[]): readonly Route[] => {
   const seen = async (context: Context, bizType: string, ownId: string) => {
     const found = await targets.find((target) => target.bizType === bizType)?.find(context, ownId)

@@ -1,9 +1,9 @@
-/** Code units. A row is compared as a whole, and has the grams of no more than this. */
+/** Length of a piece in UTF-16 units. A row is compared as a whole and has the grams of only this much. */
 export const CHUNK = 1_500
-/** So much of a chunk begins the next: what is looked for lies whole in one of them. */
+/** The overlap of two pieces, so that a keyword lies completely in one of them. */
 export const OVERLAP = 64
 
-/** A long text in pieces that overlap. */
+/** Splits a long text into overlapping pieces. */
 export function chunksOf(text: string): string[] {
   const chunks: string[] = []
   let from = 0
@@ -18,7 +18,7 @@ export function chunksOf(text: string): string[] {
   return chunks
 }
 
-/** The second half of a character that has two. */
+/** True for the second half of a surrogate pair. */
 const isLow = (text: string, at: number) => {
   const unit = text.charCodeAt(at)
   return unit >= 0xdc00 && unit <= 0xdfff

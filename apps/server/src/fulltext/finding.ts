@@ -10,7 +10,7 @@ import type { FulltextSource } from './fulltext-source'
 import { isOnePair, markOf } from './grams'
 import { snippetOf } from './snippet'
 
-/** What is looked for: normalised, and what a text must have of characters to have it. */
+/** A search: the normalized keyword, the grams that a text must have, and the number of results. */
 export interface Wanted {
   keyword: string
   grams: readonly number[]
@@ -21,7 +21,7 @@ export interface Hit extends Pick<FoundText, 'ownId' | 'title' | 'number' | 'whe
   time: Date
 }
 
-/** A record that the caller may find, as it is called. */
+/** A record that the caller may find, with its title and number. */
 interface Head extends Record<string, unknown> {
   own_id: string
   time: Date | string | null
@@ -32,7 +32,7 @@ interface Head extends Record<string, unknown> {
   number_text: string
   pieces: number
 }
-/** A piece that has the keyword. */
+/** A piece that contains the keyword. */
 interface Piece extends Record<string, unknown> {
   own_id: string
   place: string
@@ -42,21 +42,21 @@ interface Piece extends Record<string, unknown> {
 
 const PIECE = sql`${p.place} as place, ${p.text} as text, coalesce(${p.shown}, ${p.text}) as shown`
 const HEAD = sql.raw('own_id, time, title, title_text, number, numbers, number_text, pieces')
-/** Newest first. Of the indexes `desc` means that nothing stands before the first. */
+/** Newest first. `nulls last` matches the definition of the indexes. */
 const NEWEST = sql.raw('time desc nulls last, own_id desc nulls last')
 
 /**
- * How far the newest records are looked through themselves for a word that may be everywhere: so many of all, and so many
- * pieces of those that the caller may find. The second time is for a word of which the first has found some, not enough.
+ * How many of the newest records are scanned directly, for words that are common: so many of all, and so many
+ * pieces of those the caller may find. The second step is used when the first has found some, but not enough.
  */
 const DEPTHS = [
   { heads: 400, pieces: 1_000 },
   { heads: 2_000, pieces: 4_000 },
 ] as const
-/** So few in the newest: the grams name few pieces as well. */
+/** With this few results among the newest, the word is rare and the gram index is efficient. */
 const FEW = 3
 
-/** Of one source: what is called so, then what has it in a number, then what has it anywhere; of each the newest first. */
+/** The search in one source: matches in titles, then in numbers, then anywhere; newest first in each. */
 export class Finding {
   #titles: Hit[] = []
   #numbers: Hit[] = []
@@ -72,7 +72,7 @@ export class Finding {
   async all(): Promise<readonly Hit[][]> {
     const newest = await this.#newest(DEPTHS[0].heads)
     this.#takeHeads(newest)
-    // What is in most of them was met in the newest; if it was not, the grams name all that there are.
+    // A common word was found among the newest; otherwise the gram index returns few records.
     if (this.#titles.length < this.wanted.limit) this.#takeHeads(onceEach(await this.#called(), newest))
     if (this.#left > 0) await this.#findTexts(newest)
     return [this.#titles, this.#numbers, this.#texts]
@@ -85,7 +85,7 @@ export class Finding {
     return this.wanted.limit - this.#found.length
   }
 
-  /** Those that were found by something better already are not found again. */
+  /** Excludes records that were found by a better match already. */
   #others(ownId: PgColumn): SQL | undefined {
     const known = this.#found.map((hit) => hit.ownId)
     return known.length > 0 ? notInArray(ownId, known) : undefined
@@ -108,8 +108,8 @@ export class Finding {
   }
 
   /**
-   * Of the records that `named` names, those that the caller may find: judged in the query itself, before anything is counted
-   * off, and of no others. A join, so that the database reckons with how many there are.
+   * Restricts `named` to records that the caller may find, within the query and before counting. A join, so
+   * that the planner knows the number of rows.
    */
   #seenOf(named: SQL): SQL {
     const { table, seen } = this.source
@@ -118,8 +118,8 @@ export class Finding {
   }
 
   /**
-   * The same, each looked up by itself. Of a department's records the database believes that they are half of all, and
-   * would rather read them all than join these few; of a person's own it knows better, and the join is quicker.
+   * As `#seenOf`, with a lookup for each record. With department scope the planner expects half of all
+   * records and would scan them; with personal scope it estimates better and the join is faster.
    */
   #lookedUp(named: SQL): SQL {
     const { table, seen } = this.source
@@ -127,7 +127,7 @@ export class Finding {
       where ${table.listId} = named.own_id and ${seen(this.context) ?? sql`true`} limit 1) mine)`
   }
 
-  /** Of the newest heads of the kind those that the caller may find. */
+  /** The newest records of this kind that the caller may find. */
   #newest(limit: number): Promise<Head[]> {
     const isOfDepartment = scopeOf(this.context.actor, this.source.bizType) === 'DEPT'
     const mine = isOfDepartment ? this.#lookedUp(sql`heads`) : this.#seenOf(sql`heads`)
@@ -136,7 +136,7 @@ export class Finding {
       select * from ${mine} seen order by ${NEWEST}`)
   }
 
-  /** What has the keyword in its title, or in its numbers unless the newest have it there often enough. */
+  /** Records with the keyword in the title, or in a number when the newest have too few. */
   #called(): Promise<Head[]> {
     const { grams, keyword, limit } = this.wanted
     const inTitle = and(hasGrams(t.titleGrams, grams), has(t.titleText, keyword))
@@ -149,8 +149,8 @@ export class Finding {
   }
 
   /**
-   * Of each record the first piece that has it: first in the newest records, and then, unless it is to be met there often
-   * enough, by the grams in all of them.
+   * The first matching piece of each record: among the newest records first, then through the gram index in
+   * all of them, unless enough are found.
    */
   async #findTexts(newest: readonly Head[]): Promise<void> {
     const looked = new Set(this.#found.map((hit) => hit.ownId))
@@ -177,7 +177,10 @@ export class Finding {
     }
   }
 
-  /** A word that is everywhere is found here at once, where the grams would name most of all pieces. */
+  /**
+   * Scans these records directly, which finds common words at once where the gram index would return most
+   * pieces.
+   */
   #inThese(heads: readonly Head[]): Promise<Piece[]> {
     if (heads.length === 0) return Promise.resolve([])
     const ids = sql.param(heads.map(({ own_id }) => own_id))
@@ -194,8 +197,8 @@ export class Finding {
   }
 
   /**
-   * The grams name the pieces; those whose records the caller may find are looked at in their order until there are enough:
-   * whether the keyword stands in them at one place. Two characters do where they are named.
+   * Finds pieces by the gram index and checks, in order and limited to records the caller may find, that the
+   * keyword occurs as a whole. For two characters the index is exact.
    */
   #anywhere(): Promise<(Piece & Head)[]> {
     const { source, wanted } = this
@@ -231,7 +234,7 @@ const onceEach = (heads: readonly Head[], more: readonly Head[]): readonly Head[
   ...new Map([...heads, ...more].map((head) => [head.own_id, head])).values(),
 ]
 
-/** The first of them that have so many pieces together. */
+/** The first records that have at most so many pieces together. */
 function within(heads: readonly Head[], pieces: number): readonly Head[] {
   let spent = 0
   return heads.filter((head) => {

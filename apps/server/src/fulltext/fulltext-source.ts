@@ -4,37 +4,39 @@ import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
 import type { RecordTable } from '../record/record-kind'
 
-/** What a record is found by. */
+/** The searchable content of a record. */
 export interface TextOfRecord {
   listId: string
   title: string
-  /** All numbers it goes by; the first is shown with it. */
+  /** All its numbers; the first is shown. */
   numbers: readonly (string | null)[]
-  /** The newest are found first. */
+  /** Newer records are found first. */
   time: Date
-  /** Its other fields, each with what it is called. */
+  /** The other fields of the record with their labels. */
   fields: readonly { where: string; text: string | null }[]
-  /** Its own attachments whose text is read, in order; those of other records are left out. */
+  /** The record's own attachments whose text is indexed, in order; those of other records are ignored. */
   fileIds: readonly string[]
 }
 
 /**
- * Records of one kind that 全文检索 finds. They are read again when the operation log has a line of theirs, whoever wrote
- * it, and once a night for what changed beside them (the name of a client).
+ * A kind of record that 全文检索 finds. Records are indexed again when the operation log has a line about
+ * them, and once a night for changes in related records (such as a client's name).
  */
 export interface FulltextSource {
-  /** Names the kind, and is the module of its lines in the operation log. */
+  /** Identifies the kind, and is the module of its lines in the operation log. */
   bizType: string
-  /** What people call one, what its title and its numbers are called. */
+  /** Names of the kind, of its title and of its number. */
   words: { kind: string; title: string; number: string }
-  /** Whoever lacks it finds none. */
+  /** Permission required for finding any. */
   permission: string
   table: RecordTable & { listId: PgColumn }
-  /** Those that the caller may find: beside the own data scope, those that are in a state to be found. */
+  /**
+   * Condition for the records that the caller may find: within the data scope, and at a searchable status.
+   */
   seen(context: Context): SQL | undefined
-  /** Whatever state they are in; what is not there any more is left out. */
+  /** Reads records at any status; missing ones are left out. */
   read(db: Queryable, listIds: readonly string[]): Promise<TextOfRecord[]>
   pathOf(listId: string): string
-  /** Of those of these records that were brought in, where they came from, in words. */
+  /** The origins in words of those records that were imported. */
   sources?(db: Queryable, listIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

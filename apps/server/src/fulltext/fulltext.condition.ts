@@ -7,17 +7,17 @@ import { displayed, normalised } from './normalise'
 
 export const hasGrams = (column: PgColumn, grams: readonly number[]): SQL =>
   sql`${column} @> ${sql.param([...grams])}::int[]`
-/** The grams may stand anywhere in a text; the keyword stands at one place. */
+/** Condition: the keyword occurs as a whole, since grams may be scattered. */
 export const has = (column: PgColumn, keyword: string): SQL => sql`position(${keyword} in ${column}) > 0`
-/** A file that was just removed is found no more. */
+/** Condition: the file is not deleted. */
 export const isThereOf = (
   fileId: PgColumn,
 ): SQL => sql`(${fileId} is null or exists (select 1 from ${sysAttachment}
   where ${sysAttachment.listId} = ${fileId} and not ${sysAttachment.delFlag}))`
 
 /**
- * Records of a kind that have this in their title, numbers, fields or files, for a list's filter: `ownId` names them.
- * What the caller may see is the list's own to ask.
+ * Condition for a list filter: the record (by `ownId`) has this text in its title, numbers, fields or files.
+ * Permissions are the list's own business.
  */
 export function hasText(bizType: string, typed: string, ownId: PgColumn): SQL {
   const keyword = normalised(displayed(typed))

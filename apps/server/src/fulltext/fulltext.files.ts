@@ -6,13 +6,13 @@ import { keepText } from './fulltext.write'
 import { LIMITS } from './reading/limits'
 import { type TextRead, TextReader } from './reading/read-text'
 
-/** A file that was begun so often and never ended has ended the process each time. */
+/** Attempts before a file is given up, because reading it has ended the process each time. */
 const MOST_TRIES = 3
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 type File = typeof f.$inferSelect
 
-/** Reads the files that wait, one after another, each once: which were read is kept with each. Answers how many. */
+/** Reads waiting files one after another, each once, recording each. Returns how many. */
 export async function readFiles(guest: JobContext): Promise<number> {
   const reader = new TextReader(guest.signal)
   let count = 0
@@ -29,7 +29,7 @@ export async function readFiles(guest: JobContext): Promise<number> {
   return count
 }
 
-/** The files that wait, each once a run; that one is begun is known before it is. */
+/** Yields waiting files, each once per run, recording the attempt before it begins. */
 async function* waiting({ db, signal, write }: JobContext): AsyncGenerator<File> {
   let last = FIRST_ID
   while (!signal.aborted) {
@@ -41,7 +41,7 @@ async function* waiting({ db, signal, write }: JobContext): AsyncGenerator<File>
       .limit(1)
     if (!file) return
     last = file.fileId
-    // If the process does not outlive it, the next one knows.
+    // If the process does not survive, the next one sees the attempt.
     const tries = file.tries + 1
     await write(({ tx }) => tx.update(f).set({ tries }).where(eq(f.fileId, file.fileId)))
     yield file

@@ -9,14 +9,14 @@ import type { FulltextSource } from './fulltext-source'
 
 const say = { tooCommon: '要查看的正文太多，请换更具体的词' }
 
-/** A search that takes longer is refused: other words are more to the point. */
+/** Time limit of a search; slower ones are refused with a request for more specific words. */
 const PATIENCE = '4s'
 
-/** What each source has, on one connection and in one view of the database. @throws 400 for what takes too long */
+/** The results of all sources, on one connection and in one snapshot. @throws 400 when it takes too long */
 async function hitsOfAll(context: Context, open: readonly FulltextSource[], wanted: Wanted) {
   try {
     return await context.db.transaction(async (tx) => {
-      // What it takes to unpack a long text the planner does not know: it must not read them all.
+      // The planner underestimates the decompression of long texts, so sequential scans are disabled.
       await tx.execute(sql`select ${patienceOf(PATIENCE)},
         set_config('enable_seqscan', 'off', true)`)
       const all = []
@@ -29,7 +29,7 @@ async function hitsOfAll(context: Context, open: readonly FulltextSource[], want
   }
 }
 
-/** Where what was found came from, of what was brought in. */
+/** The origins of found records that were imported. */
 async function sourcesOfAll(
   { db }: Context,
   open: readonly FulltextSource[],
@@ -45,8 +45,8 @@ async function sourcesOfAll(
 }
 
 /**
- * Records of all sources that the caller may see, each once: titles before numbers before texts, of each the newest
- * first. Nothing is answered of what the caller may not see, not even that there is more.
+ * Records of all sources that the caller may see, each once: titles before numbers before texts, newest
+ * first. Nothing is revealed about other records, not even that they exist.
  */
 export async function findTexts(
   context: Context,

@@ -8,7 +8,7 @@ import { sysFulltextCursor as c, sysFulltext as t } from './fulltext.table'
 import { ask, refresh } from './fulltext.write'
 import type { FulltextSource } from './fulltext-source'
 
-/** Records of one transaction. */
+/** Number of records per transaction. */
 const AT_ONCE = 50
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const say = {
@@ -18,8 +18,8 @@ const say = {
 }
 
 /**
- * Records of which the operation log has lines since it was last looked at, and those that are newer than all that are
- * known: not every beginning has a line of its own (a project is founded by its 排号). At the first look, all there are.
+ * Queues records with new log lines since the last run, and records newer than all indexed ones, because some
+ * are created without a log line (a project by its 排号). The first run queues all.
  */
 async function askForChanged(guest: JobContext, source: FulltextSource): Promise<void> {
   const { bizType, table } = source
@@ -40,7 +40,7 @@ async function askForChanged(guest: JobContext, source: FulltextSource): Promise
   })
 }
 
-/** Ids grow with time: what was entered after the newest that is known. */
+/** Records newer than the newest indexed one; ids grow with time. */
 async function newerRows(tx: GuestWrite['tx'], { bizType, table }: FulltextSource) {
   const [newest] = await tx
     .select({ ownId: t.ownId })
@@ -56,7 +56,7 @@ async function newerRows(tx: GuestWrite['tx'], { bizType, table }: FulltextSourc
 
 const WAITING = { ownId: t.ownId, asked: t.asked, hash: t.hash }
 
-/** What waits is read in small transactions: whatever ends the run, the next goes on from there. */
+/** Indexes queued records in small transactions, so that an interrupted run can be continued. */
 async function readWaiting(guest: JobContext, source: FulltextSource): Promise<number> {
   let count = 0
   while (!guest.signal.aborted) {
@@ -73,7 +73,10 @@ async function readWaiting(guest: JobContext, source: FulltextSource): Promise<n
   return count
 }
 
-/** All of a source page by page: what changed beside a record (the name of its client), or went past the log. */
+/**
+ * Checks all records of a source page by page, for changes in related records or past the log. Returns how
+ * many.
+ */
 async function checkAll(guest: JobContext, source: FulltextSource): Promise<number> {
   let [count, last] = [0, FIRST_ID]
   while (!guest.signal.aborted) {
@@ -102,7 +105,7 @@ async function checkPage({ tx }: GuestWrite, source: FulltextSource, ids: readon
   await refresh(tx, source, known)
 }
 
-/** Records that went past the log. */
+/** Removes records that disappeared without a log line. */
 async function forgetGone(tx: GuestWrite['tx'], source: FulltextSource): Promise<void> {
   const { table, bizType } = source
   const gone = await tx
@@ -118,7 +121,7 @@ async function forgetGone(tx: GuestWrite['tx'], source: FulltextSource): Promise
   await refresh(tx, source, gone)
 }
 
-/** What keeps the search up to date. */
+/** The jobs that keep the index up to date. */
 export const fulltextJobs = (sources: readonly FulltextSource[]): readonly Job[] => [
   {
     name: 'fulltext-read',
@@ -135,7 +138,7 @@ export const fulltextJobs = (sources: readonly FulltextSource[]): readonly Job[]
     },
   },
   {
-    // By itself: many files at once must not keep records from being found.
+    // A separate job, so that many files do not delay records.
     name: 'fulltext-files',
     title: '全文检索：读取附件的文字',
     schedule: { everyMinutes: 1 },

@@ -17,7 +17,7 @@ const say = {
   tooLong: `不超过 ${MOST_FULLTEXT} 个字`,
 }
 
-/** 全文检索 over the records that modules have registered. */
+/** 全文检索 over the kinds of records that modules have registered. */
 export const fulltextRoutes = (
   sources: readonly FulltextSource[],
   access: readonly RecordAccess[],
@@ -48,7 +48,7 @@ export const fulltextRoutes = (
   ),
 ]
 
-/** @throws 400 for what has neither letters nor digits, and what is too long once it is written out (㍿) */
+/** @throws 400 for text without letters or digits, or too long after normalization (㍿) */
 function wantedOf(typed: string, limit: number): Wanted {
   const keyword = normalised(displayed(typed))
   const grams = gramsAsked(keyword)

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../db/columns'
 
-/** What a text is found by: its characters and each two side by side, as numbers (fulltext/grams.ts). */
+/** A text's characters and adjacent pairs as numbers (fulltext/grams.ts). */
 const grams = () => integer().array().notNull().default([])
-/** A list of pages to be entered later is looked through with every search: what is written goes into the tree at once. */
+/** Without the pending list of GIN, which every search would have to scan. */
 const AT_ONCE = { fastupdate: false }
 
-/** A record that is found by its text: what it is called, its numbers, and whether it is still to be read. */
+/** A searchable record: title, numbers, and whether it waits for indexing. */
 export const sysFulltext = pgTable(
   'sys_fulltext',
   {
@@ -16,21 +16,24 @@ export const sysFulltext = pgTable(
     bizType: text().notNull(),
     ownId: uuid().notNull(),
     title: text().notNull().default(''),
-    /** As it is compared (fulltext/normalise.ts), here and below. */
+    /** Normalized for comparison (fulltext/normalise.ts), here and below. */
     titleText: text().notNull().default(''),
     titleGrams: grams(),
     number: text(),
-    /** All numbers it goes by, in one line. */
+    /** All its numbers in one line. */
     numbers: text().notNull().default(''),
     numberText: text().notNull().default(''),
     numberGrams: grams(),
-    /** The newest are found first. */
+    /** Newer records are found first. */
     time: time(),
-    /** How many pieces its fields and files have: what it costs to look through it. */
+    /** Number of pieces of its fields and files, the cost of scanning it. */
     pieces: integer().notNull().default(0),
-    /** SHA-256 of what was read of it: what is the same is not written again. */
+    /** SHA-256 of the indexed content, so that unchanged records are not written again. */
     hash: text(),
-    /** How often it was to be read, and up to which of them it was: what changes meanwhile is read once more. */
+    /**
+     * Counter of requests for indexing, and the counter value that was served; a change during indexing leads
+     * to another round.
+     */
     asked: integer().notNull().default(1),
     done: integer().notNull().default(0),
   },
@@ -43,52 +46,52 @@ export const sysFulltext = pgTable(
   ],
 )
 
-/** A piece of what stands in a record, or in one of its files. */
+/** A piece of the text of a record or of one of its files. */
 export const sysFulltextPiece = pgTable(
   'sys_fulltext_piece',
   {
     listId: uuid().primaryKey(),
     bizType: text().notNull(),
     ownId: uuid().notNull(),
-    /** Null: of one of its fields. */
+    /** Null for text of a field. */
     fileId: uuid(),
-    /** The field or the file, in words. */
+    /** The label of the field, or the file's name. */
     place: text().notNull(),
-    /** In the order of the record. */
+    /** Order within the record. */
     seq: bigint({ mode: 'number' }).notNull(),
-    /** As it is compared. */
+    /** Normalized for comparison. */
     text: text().notNull(),
-    /** As it is shown; null: as it is compared. */
+    /** The original form for display; null when equal. */
     shown: text(),
     grams: grams(),
-    /** The record's. */
+    /** The record's time. */
     time: time().notNull(),
   },
   (t) => [index().on(t.ownId, t.seq), index('sys_fulltext_piece_grams').using('gin', t.grams).with(AT_ONCE)],
 )
 
-/** A file of such a record: what became of reading it. */
+/** The indexing state of a file of a searchable record. */
 export const sysFulltextFile = pgTable(
   'sys_fulltext_file',
   {
-    /** The attachment. */
+    /** Id of the attachment. */
     fileId: uuid().primaryKey(),
     bizType: text().notNull(),
     ownId: uuid().notNull(),
     name: text().notNull(),
-    /** Its place among the files of the record, from 0. */
+    /** Position among the record's files, from 0. */
     seq: integer().notNull(),
     state: text().$type<ReadState>().notNull().default('waiting'),
-    /** Begun so often: what ends the process each time is given up. */
+    /** Number of attempts; a file that ends the process each time is given up. */
     tries: integer().notNull().default(0),
-    /** Characters that are kept of it. */
+    /** Number of characters that are stored. */
     chars: integer().notNull().default(0),
     readTime: time(),
   },
   (t) => [index().on(t.ownId), index('sys_fulltext_file_waiting').on(t.fileId).where(sql`state = 'waiting'`)],
 )
 
-/** Up to which line of the operation log each kind of record was looked through for changes. */
+/** For each kind of record, up to which log line changes were processed. */
 export const sysFulltextCursor = pgTable('sys_fulltext_cursor', {
   bizType: text().primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),

@@ -9,11 +9,11 @@ import type { FulltextSource, TextOfRecord } from './fulltext-source'
 import { gramsOf, markOf } from './grams'
 import { displayed, normalised } from './normalise'
 
-/** Pieces of one file, and of the fields of a record before them. */
+/** Sequence numbers reserved for each file, after those of the fields. */
 const SEQ_OF_FILE = 1_000_000
-/** Rows of one statement. */
+/** Rows per statement. */
 const AT_ONCE = 100
-/** Another one has every record written anew, after what a text is found by was changed. */
+/** Version of the index; a change makes every record be indexed again. */
 const FORMAT = 1
 
 type Waiting = Pick<typeof t.$inferSelect, 'ownId' | 'asked' | 'hash'>
@@ -27,7 +27,7 @@ interface Place {
   time: Date
 }
 
-/** Of a text in pieces the rows. */
+/** The rows of a text's pieces. */
 const piecesOf = (of: Place, text: string, seq: number): (typeof p.$inferInsert)[] =>
   chunksOf(displayed(text)).map((shown, at) => {
     const compared = normalised(shown)
@@ -45,7 +45,7 @@ async function addPieces(tx: Queryable, rows: readonly (typeof p.$inferInsert)[]
   for (let at = 0; at < rows.length; at += AT_ONCE) await tx.insert(p).values(rows.slice(at, at + AT_ONCE))
 }
 
-/** Whoever writes what a record is found by holds it first: its fields and its files are read at the same time. */
+/** Locks the records before their index is written, because fields and files are indexed at the same time. */
 const holdHeads = (tx: Queryable, bizType: string, ownIds: readonly string[]) =>
   tx
     .select({ time: t.time })
@@ -54,7 +54,7 @@ const holdHeads = (tx: Queryable, bizType: string, ownIds: readonly string[]) =>
     .orderBy(t.ownId)
     .for('update')
 
-/** How many pieces a record has now. */
+/** Updates the number of a record's pieces. */
 const count = (tx: Queryable, bizType: string, ownId: string) =>
   tx
     .update(t)
@@ -63,7 +63,7 @@ const count = (tx: Queryable, bizType: string, ownId: string) =>
     })
     .where(and(eq(t.bizType, bizType), eq(t.ownId, ownId)))
 
-/** Writes anew what these records are found by, where that is not what it was; what is gone is found no more. */
+/** Writes the index of these records where it has changed; missing records are removed. */
 export async function refresh(
   tx: Queryable,
   source: FulltextSource,
@@ -138,7 +138,7 @@ async function writeFields(tx: Queryable, bizType: string, record: TextOfRecord)
   await addPieces(tx, rows)
 }
 
-/** New files wait to be read; the texts of those that were taken out go; a file itself never changes. */
+/** Queues new files and deletes the texts of removed ones; a file itself never changes. */
 async function writeFiles(
   tx: Queryable,
   { bizType, ownId }: Pick<Place, 'bizType' | 'ownId'>,
@@ -165,8 +165,9 @@ async function forgetFiles(tx: Queryable, files: readonly Pick<File, 'fileId' | 
 }
 
 /**
- * What stood in a record and in its files is found no more, from this transaction on: it was destroyed. Whoever reads a
- * file of it just now keeps nothing. Its title and its numbers stay; what else its source still has of it is read again.
+ * Removes the text of a destroyed record and its files from the index within this transaction; a file being
+ * read at this moment stores nothing. Title and numbers stay, and what its source still provides is indexed
+ * again.
  */
 export async function dropTexts(tx: Queryable, bizType: string, ownId: string): Promise<void> {
   await holdHeads(tx, bizType, [ownId])
@@ -184,7 +185,7 @@ async function forget(tx: Queryable, bizType: string, ownId: string): Promise<vo
   await tx.delete(t).where(and(eq(t.ownId, ownId), eq(t.bizType, bizType)))
 }
 
-/** What was read of a file is found from now on. One that was taken out meanwhile leaves nothing. */
+/** Stores the text of a file in the index, unless the file was removed meanwhile. */
 export async function keepText(
   tx: Queryable,
   file: File,
@@ -203,7 +204,7 @@ export async function keepText(
   await count(tx, bizType, ownId)
 }
 
-/** These records of a kind are to be read (again). */
+/** Queues these records of a kind for indexing. */
 export async function ask(tx: Queryable, bizType: string, ownIds: readonly string[]): Promise<void> {
   for (let at = 0; at < ownIds.length; at += AT_ONCE)
     await tx

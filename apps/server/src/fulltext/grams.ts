@@ -1,8 +1,8 @@
-/** Letters and digits of any script, and the halves of what lies beyond the basic plane; all else parts words. */
+/** Letters and digits of any script, and surrogate halves; everything else separates words. */
 const COUNTS = /[\p{L}\p{N}\p{M}]/u
 const UNITS = 0x10000
 
-/** By code unit, whether it counts: 0 not looked at yet, 1 yes, 2 no. */
+/** Cache by UTF-16 unit whether it counts: 0 unknown, 1 yes, 2 no. */
 const known = new Uint8Array(UNITS)
 
 function counts(unit: number): boolean {
@@ -13,10 +13,10 @@ function counts(unit: number): boolean {
   return does
 }
 
-/** Two code units as one whole number of four bytes, as PostgreSQL has it; one alone stands for itself. */
+/** Two UTF-16 units as one 32-bit integer of PostgreSQL; a single one stands for itself. */
 const pair = (first: number, second: number) => (first << 16) | second
 
-/** The characters of a normalised text, and each two that stand side by side, as numbers, each once. */
+/** The characters and adjacent pairs of a normalized text as numbers, without duplicates. */
 export function gramsOf(text: string): number[] {
   const grams = new Set<number>()
   let before = 0
@@ -34,8 +34,8 @@ export function gramsOf(text: string): number[] {
 }
 
 /**
- * What a text must have of them to have the keyword: each two characters side by side, and of a character that stands
- * alone that one. None: the keyword has neither letters nor digits, and nothing is found by it.
+ * The grams that a text must have to contain the keyword: each adjacent pair, and single characters that
+ * stand alone. Empty for a keyword without letters or digits, which finds nothing.
  */
 export function gramsAsked(keyword: string): number[] {
   const grams = new Set<number>()
@@ -55,14 +55,16 @@ export function gramsAsked(keyword: string): number[] {
   return [...grams]
 }
 
-/** Whether the grams say all: the keyword is two characters side by side, and whatever has the gram has the keyword. */
+/** True when the gram index is exact: the keyword is one adjacent pair. */
 export const isOnePair = (keyword: string): boolean =>
   keyword.length === 2 && counts(keyword.charCodeAt(0)) && counts(keyword.charCodeAt(1))
 
-/** Stands before no letter, so that no pair of a text is the mark of a kind. */
+/** A value that never precedes a letter, so that no pair equals the mark of a kind. */
 const NO_LETTER = 1
 
-/** What the pieces of one kind of record have beside their grams: of what all kinds have the others' are not looked at. */
+/**
+ * An additional gram for the pieces of one kind of record, so that a search in it skips those of other kinds.
+ */
 export function markOf(bizType: string): number {
   let hash = 0
   for (let at = 0; at < bizType.length; at++) hash = (hash * 31 + bizType.charCodeAt(at)) % UNITS

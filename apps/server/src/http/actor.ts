@@ -1,41 +1,41 @@
 import type { DataScope } from '@agency/shared/roles/roles'
 import { permits } from '@agency/shared/session/permission'
 
-/** Somebody whose work the actor does while they are away (离岗代办), from today's point of view: what is over is none. */
+/** An absent person whose to-dos the actor handles as deputy today (离岗代办). */
 export interface StandIn {
-  /** Of the deputyship. */
+  /** Id of the deputyship. */
   listId: string
   principal: Actor
-  /** Business types of the to-dos that it is about; none: all. */
+  /** Business types of the to-dos included; empty for all. */
   bizTypes: readonly string[]
-  /** To-dos that came earlier are not the deputy's; null: what was waiting is. */
+  /** Only to-dos created since then; null for all, including older ones. */
   since: Date | null
 }
 
-/** Who makes a call, and what they may do: everything the guard asks. */
+/** The caller with everything that decides about permissions. */
 export interface Actor {
   userId: string
   username: string
   nickName: string
   isAdmin: boolean
-  /** The password must be changed before anything else. */
+  /** True when the password must be changed before anything else. */
   mustChangePassword: boolean
   roles: readonly string[]
-  /** Role codes and permission codes together: what the client gets as resourceList. */
+  /** Role codes and permission codes together, which the client gets as resourceList. */
   permissions: readonly string[]
   scopes: Readonly<Record<string, DataScope>>
   departmentId: string | null
-  /** The own department and all below it. */
+  /** The person's own department and all below it. */
   departmentIds: readonly string[]
-  /** Holders of to-dos that this person answers to (session/holder.ts). */
+  /** Keys of the to-do holders that this person belongs to (session/holder.ts). */
   holderKeys: readonly string[]
-  /** Whose deputy they are today. Nobody passes this on: a principal's own is empty. */
+  /** The people whose deputy the actor is today. Not transitive: for a principal it is empty. */
   standsInFor: readonly StandIn[]
 }
 
-/** Whether the actor's roles grant the permission; an administrator has every one. */
+/** True when the actor's roles grant the permission; administrators have every one. */
 export const may = (actor: Actor, permission: string) => permits(actor.permissions, permission)
 
-/** What is written where somebody acts for another: both names. */
+/** The name shown when somebody acts for another person: both names. */
 export const nameFor = (actor: Pick<Actor, 'nickName'>, principal: Pick<Actor, 'nickName'>) =>
   `${actor.nickName}（代${principal.nickName}）`

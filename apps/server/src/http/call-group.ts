@@ -4,7 +4,7 @@ import type { ActionsOf } from '@agency/shared/record/record-calls'
 import { actionsOf, type Righted } from '@agency/shared/record/rights'
 import type { PermissionGroup } from '@agency/shared/roles/permission-groups'
 
-/** What the calls that every resource has do (CONTRACT, "Lists"). */
+/** Names of the calls that every resource has (CONTRACT, "Lists"). */
 const standardCalls = {
   page: '分页查询',
   list: '列表',
@@ -17,7 +17,7 @@ const standardCalls = {
 } as const
 type Standard = keyof typeof standardCalls
 
-/** Calls of a contract under one heading of the API reference. */
+/** Calls under one heading of the API reference. */
 export interface CallGroup {
   name: string
   title: string
@@ -25,18 +25,18 @@ export interface CallGroup {
 }
 
 type Calls = Readonly<Record<string, Endpoint>>
-/** Every call that does not speak for itself is named; each of the others may be. */
+/** The names of calls: required for specific ones, optional for standard ones. */
 type Words<A, Known extends PropertyKey> = Record<Exclude<keyof A, Known>, string> &
   Partial<Record<Known, string>>
 
-/** Calls with their heading and their words: a call without its words does not compile. */
+/** Calls with heading and names; a missing name does not compile. */
 export const callGroup = <const A extends Calls>(
   name: string,
   api: A,
   words: { title: string; calls: Words<A, Standard> },
 ): CallGroup => grouped(name, api, { title: words.title, calls: { ...standardCalls, ...words.calls } })
 
-/** Of a kind of record: its description names its moves. */
+/** The calls of a kind of record, whose moves are named by its definition. */
 export const recordGroup = <const A extends Calls, F extends AnyFlow>(
   name: string,
   { api, record }: { api: A; record: Righted<F> & { permissions: PermissionGroup } },

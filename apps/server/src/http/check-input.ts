@@ -2,7 +2,7 @@ import type { Endpoint, ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { problemsOf } from '@agency/shared/validators/input-problems'
 import { badFields } from './refusal'
 
-/** What a call takes, judged as where it is made by itself. @throws 400 with the fields that are wrong */
+/** Validates the input of a call. @throws 400 with the wrong fields */
 export function checkInput<E extends Endpoint>({ input }: E, given: unknown): ParsedInputOf<E> {
   const { success, data, error } = input.safeParse(given)
   if (!success) throw badFields(problemsOf(input, error.issues))

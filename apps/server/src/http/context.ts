@@ -12,33 +12,33 @@ import type { Params } from '../params/params'
 import type { Settings } from '../settings'
 import type { Actor } from './actor'
 
-/** What the whole server shares. */
+/** The services that all parts of the server share. */
 export interface Services {
   settings: Settings
   params: Params
-  /** How the database itself is reached by a process of its own, past what pools by transaction. */
+  /** The database's own address, bypassing a transaction pooler, for separate processes. */
   connection: Address
-  /** The pool; inside `context.write` the transaction, so that reads there see what was just written. */
+  /** The pool; inside `context.write` the transaction, so that reads see what was just written. */
   db: Db
   bus: Bus
-  /** Where lists and statistics may be read; the call's own `db` is that one's then. */
+  /** Where lists and statistics may be read; a call that uses it has it as its `db`. */
   standby: Standby | undefined
   figures: Figures
-  /** The bytes of files. */
+  /** The store of file contents. */
   store: BlobStore
-  /** What time it is where that is written down for good, as in a number. */
+  /** The current time wherever it is recorded permanently, as in a number. */
   clock(): Date
-  /** What the modules keep from whoever acts for somebody else. */
+  /** The conditions with which modules hide to-dos from deputies. */
   secretTodos: readonly SecretTodos[]
 }
 
 /**
- * To-dos that tell what a module keeps from this person, whoever they wait for: as a condition on the rows of wf_todo,
- * never null; undefined: none.
+ * A condition on rows of wf_todo, never null, for to-dos that reveal what a module keeps secret from this
+ * person; undefined for none.
  */
 export type SecretTodos = (actor: Actor) => SQL | undefined
 
-/** One request: who makes it, and how it reads and writes. */
+/** A request: who makes it, and how it reads and writes. */
 export interface Context extends Services {
   /** The caller; a public call has none (see `Guest`). */
   actor: Actor
@@ -48,35 +48,38 @@ export interface Context extends Services {
   userAgent: string
   requestId: string
   startedAt: number
-  /** The caller lacks the permission of this call, and was let in as somebody's deputy: nothing is theirs to do in their own right. */
+  /**
+   * True when the caller lacks the permission and was admitted only as a deputy, so nothing is allowed in
+   * their own right.
+   */
   borrows?: true
-  /** Something was written: the caller's page is told up to where it must be shown. */
+  /** True after a write; the answer then includes the position up to which the caller must see data. */
   wrote?: true
-  /** Runs `work` in one transaction; inside a write that is already open it joins that one. */
+  /** Runs `work` in one transaction, joining one that is already open. */
   write<T>(work: (write: Write) => Promise<T>): Promise<T>
 }
 
-/** A request of which nobody knows who makes it: a public call, or the server's own work. */
+/** A request without a known caller: a public call, or the server's own work. */
 export type Guest = Omit<Context, 'actor' | 'sessionId' | 'write'> & {
   actor: Actor | undefined
   sessionId: string | undefined
   write<T>(work: (write: GuestWrite) => Promise<T>): Promise<T>
 }
 
-/** A transaction with what belongs to it: its log lines and its events live and die with it. */
+/** A transaction with its log lines and events, which take effect only with the commit. */
 interface Transaction {
   tx: Queryable
   log(entry: LogEntry): void
-  /** A line in somebody else's name, for work that acts for several people in one transaction. */
+  /** Adds a log line in another person's name, for work on behalf of several people. */
   logAs(writer: LogWriter, entry: LogEntry): void
   emit(event: BusEvent): void
 }
 
-/** A request while it writes: all that the request knows, and its open transaction. */
+/** A request with its open transaction. */
 export interface Write extends Context, Transaction {}
 export type GuestWrite = Guest & Transaction
 
-/** What every change of a row writes beside what is changed: one version on, by whom, and when. */
+/** The columns that every change sets: the next version, who changed it, and when. */
 export const changedBy = (
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
   before: { version: number },
@@ -86,7 +89,7 @@ export const changedBy = (
   updateTime: clock(),
 })
 
-/** What every row is entered with: a key of its own, by whom, and when. */
+/** The columns that every new row has: id, author, and time. */
 export const enteredBy = ({ actor, clock }: Pick<Context, 'actor' | 'clock'>) => ({
   listId: newListId(),
   createUserId: actor.userId,
@@ -112,7 +115,7 @@ export function contextOf(
   return context
 }
 
-/** Work that nobody asked for. Its log lines have no person: they are the system's (系统). */
+/** The context of work without a caller; its log lines are by the system (系统). */
 export function systemContext(services: Services, requestId: string): Guest {
   const context: Guest = {
     ...services,
@@ -129,12 +132,12 @@ export function systemContext(services: Services, requestId: string): Guest {
 }
 
 /**
- * One transaction: the work, then its log lines, then the commit, then its events. A `write` inside the work joins
- * it, so everything a request does stands or falls together.
+ * Runs one transaction: the work, its log lines, the commit, then its events. A nested `write` joins it, so
+ * everything in a request succeeds or fails together.
  */
 export async function inTransaction<T>(context: Guest, work: (write: GuestWrite) => Promise<T>): Promise<T> {
   const lines: LogLine[] = []
-  // What is said twice is heard once: an import may change a dictionary a thousand times.
+  // Equal events are sent once, since an import may change a dictionary a thousand times.
   const said = new Map<string, BusEvent>()
   const { write: outerWrite, standby } = context
   const pool = standby?.writable(context.db) ?? context.db
@@ -149,7 +152,7 @@ export async function inTransaction<T>(context: Guest, work: (write: GuestWrite)
         logAs: (writer, entry) => lines.push({ entry, writer }),
         emit: (event) => said.set(JSON.stringify(event), event),
       }
-      // Who calls is one, whichever of the two is asked: rights that are read again while it writes count for both.
+      // Both contexts share the actor, so that rights reloaded during a write apply to both.
       Object.defineProperty(write, 'actor', {
         get: () => context.actor,
         set: (actor: GuestWrite['actor']) => {

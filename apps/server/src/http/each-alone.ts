@@ -5,18 +5,18 @@ import type { Context, Write } from './context'
 import { serverMessages as messages } from './messages'
 import { Refusal } from './refusal'
 
-/** Is told of what failed, rather than was refused. */
+/** Receives unexpected errors, as opposed to refusals. */
 type Tell = (error: unknown) => void
 
-/** The log of a request; `what` failed. */
+/** Logs an error of a request; `what` names the failed operation. */
 export const tellLog =
   ({ log, id }: FastifyRequest, what: string): Tell =>
   (error) =>
     log.error({ err: error, reqId: id }, what)
 
 /**
- * Does the same to several records, one after another, each in a transaction of its own. One that is refused, or that
- * fails (`tell` is told), leaves the others as they are done.
+ * Does the same to several records, one after another, each in its own transaction. A refusal or error of one
+ * (reported to `tell`) does not affect the others.
  */
 export async function eachAlone<I extends { listId: string }>(
   items: readonly I[],
@@ -39,8 +39,8 @@ export async function eachAlone<I extends { listId: string }>(
 }
 
 /**
- * The same with uploads that are of all of them. Each gets copies of its own; `mayTake`: the last, once nothing was
- * refused, has the uploads themselves. What was refused is sent again with them.
+ * As `eachAlone`, with uploads shared by all. Each record gets copies; with `mayTake`, the last one gets the
+ * originals if nothing was refused, since refused ones are sent again with them.
  */
 export function eachSharing<I extends { listId: string }>(
   context: Context,

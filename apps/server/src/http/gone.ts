@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Aborted when whoever asked has gone before there was an answer. */
+/** A signal that aborts when the client disconnects before the answer. */
 export function whenGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {

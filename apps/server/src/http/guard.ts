@@ -6,35 +6,41 @@ import { type Actor, may } from './actor'
 import { serverMessages as say } from './messages'
 import { notPermitted, Refusal } from './refusal'
 
-/** What a call needs before it runs. Every route names one; a test fails for a route that does not. */
+/** The condition for making a call. Every route has one; a test fails otherwise. */
 export type Guard =
   /**
-   * No session; `why` is read in review. `perMinute`: fewer calls an address than PUBLIC_RATE_LIMIT allows. `byLink`: the
-   * call is judged by the token in it alone (`LinkTokens`), whatever else comes from its address.
+   * No session; `why` is for reviewers. `perMinute` is a lower limit per address than PUBLIC_RATE_LIMIT. With
+   * `byLink`, the call is judged only by its token (`LinkTokens`).
    */
   | { kind: 'public'; why: string; perMinute?: number; byLink?: true }
-  /** Any session, even one whose password must be changed first. */
+  /** Any session, even before a required change of password. */
   | { kind: 'session' }
-  /** Any session. What it shows is bounded by the caller's own person: `why` says how. */
+  /** Any session; the content is limited to the caller's own data, as `why` explains. */
   | { kind: 'own'; why: string }
-  /** A session with this permission. Data scope and state are checked by the record's resource. */
-  /** `orDeputy`: a deputy of whoever has it too, for the one record that the principal's to-do is about: the call judges that. */
+  /** A session with this permission. Data scope and status are checked by the resource. */
+  /**
+   * `orDeputy` also admits a deputy of somebody with the permission, for the record of that person's to-do;
+   * the call itself checks this.
+   */
   | { kind: 'permission'; code: string; orDeputy?: true }
   | { kind: 'admin' }
 
 export const publicCall = (why: string, more: { perMinute?: number } = {}) =>
   ({ kind: 'public', why, ...more }) as const satisfies Guard
-/** A public call that carries a random token: its handler looks that up by `LinkTokens`, which counts wrong ones. */
+/** A public call with a random token, which its handler checks through `LinkTokens`, counting wrong ones. */
 export const publicLink = (why: string) => ({ kind: 'public', why, byLink: true }) as const satisfies Guard
 export const anySession = { kind: 'session' } as const satisfies Guard
 export const ownOnly = (why: string) => ({ kind: 'own', why }) as const satisfies Guard
 export const can = (code: string) => ({ kind: 'permission', code }) as const satisfies Guard
-/** The calls by which a to-do is read and done: a principal's permission is enough for their deputy to be let in. */
+/** For calls that read and do a to-do: the permission of an absent person also admits their deputy. */
 export const canOrDeputy = (code: string) =>
   ({ kind: 'permission', code, orDeputy: true }) as const satisfies Guard
 export const adminOnly = { kind: 'admin' } as const satisfies Guard
 
-/** Throws HTTP 403 unless the actor may make the call; 'borrowed': only as the deputy of somebody who may. */
+/**
+ * Returns 'own', or 'borrowed' when the actor is admitted only as a deputy. @throws HTTP 403 unless the actor
+ * may make the call
+ */
 export function admit(guard: Guard, actor: Actor): 'own' | 'borrowed' {
   if (actor.mustChangePassword && guard.kind !== 'session')
     throw new Refusal(403, CODE.forbidden, say.mustChangePassword)
@@ -45,13 +51,13 @@ export function admit(guard: Guard, actor: Actor): 'own' | 'borrowed' {
   return 'borrowed'
 }
 
-/** Which columns of a table say whose a row is. */
+/** The columns of a table that tell whose a row is. */
 export interface Ownership {
-  /** Permission prefix, e.g. crm:client. */
+  /** Permission prefix, for example crm:client. */
   module: string
-  /** Columns with the id of a person whose own row it is. */
+  /** Columns with the id of a person who owns the row. */
   owners: readonly PgColumn[]
-  /** jsonb columns with ids of people who work on it: TEAM, which every scope includes. */
+  /** jsonb columns with ids of people who work on it (TEAM), included in every scope. */
   team: readonly PgColumn[]
   department: PgColumn
 }
@@ -59,7 +65,7 @@ export interface Ownership {
 export const scopeOf = (actor: Actor, module: string): DataScope | undefined =>
   actor.isAdmin ? 'ALL' : actor.scopes[module]
 
-/** The rows of a table that the actor may see (DOMAIN section 3, data scope). Undefined means all of them. */
+/** Condition for the rows that the actor may see (DOMAIN section 3, data scope). Undefined means all. */
 export function visibleRows(actor: Actor, ownership: Ownership): SQL | undefined {
   const scope = scopeOf(actor, ownership.module)
   if (scope === 'ALL') return undefined

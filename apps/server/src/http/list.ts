@@ -3,7 +3,7 @@ import { addDays } from '@agency/shared/format/dates'
 import { and, asc, desc, eq, gte, ilike, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Default page size of the lists (SPEC section 9). */
+/** Default page size of lists (SPEC section 9). */
 const DEFAULT_SIZE = 8
 
 interface PageInput {
@@ -13,14 +13,14 @@ interface PageInput {
   size?: number
 }
 
-/** `currPage` + `limit` and `current` + `size` are two spellings of the same. */
+/** `currPage` + `limit` and `current` + `size` are two spellings of the same parameters. */
 export function pageOf(input: PageInput) {
   const size = input.size ?? input.limit ?? DEFAULT_SIZE
   const current = input.current ?? input.currPage ?? 1
   return { size, current, offset: (current - 1) * size }
 }
 
-/** One page of a query, in its order, and how many rows all its pages have. */
+/** A page of a query in its order, with the total number of rows. */
 export async function pageThrough<R>(
   input: PageInput,
   query: { limit(most: number): { offset(rows: number): PromiseLike<R[]> } },
@@ -31,7 +31,7 @@ export async function pageThrough<R>(
   return { rows, total, size, current }
 }
 
-/** What a list is asked for beside its filters. */
+/** The parameters of a list besides its filters. */
 export interface Asked extends PageInput {
   order?: string
   menuId?: string
@@ -39,38 +39,38 @@ export interface Asked extends PageInput {
   columns?: readonly string[]
 }
 
-/** The filters alone. */
+/** The filters without paging, order and export parameters. */
 export function filtersIn<Q extends Asked>(asked: Q) {
   const { order, menuId, exportId, columns, currPage, limit, current, size, ...filters } = asked
   return filters
 }
 
-/** Rows of a plain list, which has no pages, at the most. */
+/** Maximum number of rows of an unpaged list. */
 export const MOST_LISTED = 1000
-/** More than anybody looks through. */
+/** Maximum number of options. */
 export const MOST_CHOICES = 200
 
-/** The choices whose words hold what was typed, for a list that is read whole. */
+/** The options whose label contains the keyword. */
 export const choicesIn = (choices: readonly Option[], keyword = ''): Option[] =>
   choices.filter(({ label }) => label.toLowerCase().includes(keyword.toLowerCase())).slice(0, MOST_CHOICES)
 
-/** One page of rows that are read whole. */
+/** A page of rows that are all in memory. */
 export function pageIn<R>(rows: readonly R[], input: PageInput) {
   const { size, current, offset } = pageOf(input)
   return { records: rows.slice(offset, offset + size), total: rows.length, size, current }
 }
 
-/** `%` and `_` in what a person typed are themselves, not wildcards. */
+/** Escapes `%` and `_` in user input, so that they are no wildcards. */
 const plain = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-/** Upper and lower case alike. Text that has neither, as Chinese, is compared as it stands: that is much quicker. */
+/** Ignores case. Text without case, such as Chinese, uses LIKE, which is much faster. */
 const alike = (text: string) => (text.toLowerCase() === text.toUpperCase() ? like : ilike)
 
 export const contains = (column: PgColumn, text: string) => alike(text)(column, `%${plain(text)}%`)
 /**
- * The same of a column whose pairs of neighbouring letters are indexed: `text_pairs` of the column with GIN. A single
- * letter has no pair, and is looked for in every row. Of pairs that share a letter one is asked for: the database takes
- * each for a coincidence of its own, and would expect next to nothing where there are thousands. For the same reason the
- * text itself is not compared with LIKE, which it would count off once more.
+ * As `contains`, for a column with an index of adjacent letter pairs (a GIN index on `text_pairs`). A single
+ * letter has no pair and needs a scan. Of overlapping pairs only one is used, because the planner treats them
+ * as independent and would expect almost no rows where there are thousands. For the same reason the text
+ * itself is not compared with LIKE in addition.
  */
 export function containsIndexed(column: PgColumn, text: string): SQL | undefined {
   const letters = [...text]
@@ -83,16 +83,16 @@ export function containsIndexed(column: PgColumn, text: string): SQL | undefined
   )
 }
 export const startsWith = (column: PgColumn, text: string) => alike(text)(column, `${plain(text)}%`)
-/** The same letters at the beginning: an index on the text with `text_pattern_ops` finds them. */
+/** Condition: the column begins with this text, case-sensitively; uses an index with `text_pattern_ops`. */
 export const beginsWith = (column: PgColumn, text: string) => like(column, `${plain(text)}%`)
-/** The same letters anywhere. */
+/** Condition: the column contains this text, case-sensitively. */
 export const holds = (column: PgColumn, text: string) => like(column, `%${plain(text)}%`)
-/** One value, or several joined with commas. */
+/** Condition: one of several values joined by commas. */
 export const oneOf = (column: PgColumn, text: string) => inArray(column, text.split(',').filter(Boolean))
 
 /**
- * The where-clause of a list from its filters: each declared key stands beside what it means. A key that is missing
- * here does not compile, and the contract has refused unknown ones before.
+ * The where clause of a list from its filters: every declared filter must be given a meaning here, or it does
+ * not compile; unknown ones were refused by the contract.
  */
 export function conditions<F extends object>(
   filters: F,
@@ -106,7 +106,9 @@ export function conditions<F extends object>(
   return and(...clauses)
 }
 
-/** `field asc|desc`, for the declared columns; `fallback` when none was asked for. The key breaks ties. */
+/**
+ * The order clause from `field asc|desc` for the declared columns, or `fallback`; the key column breaks ties.
+ */
 export function orderBy<K extends string>(
   order: string | undefined,
   columns: Readonly<Record<K, PgColumn>>,
@@ -119,7 +121,10 @@ export function orderBy<K extends string>(
   return [first, desc(key)].flat()
 }
 
-/** createTimeStart and createTimeEnd; a date alone means from its first to its last moment in Asia/Shanghai. */
+/**
+ * Conditions of a time range such as createTimeStart and createTimeEnd; a date alone means the whole day in
+ * Asia/Shanghai.
+ */
 export const timeRange = (column: PgColumn) => ({
   start: (text: string) => gte(column, startOf(text)),
   end: (text: string) =>

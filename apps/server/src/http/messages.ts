@@ -1,4 +1,4 @@
-/** What the server says when it refuses. DOMAIN section 4 gives the first two. */
+/** Refusal messages of the server. DOMAIN section 4 gives the first two. */
 export const serverMessages = {
   stale: '数据已被他人修改，请刷新后重试',
   wrongState: '当前状态不允许该操作',

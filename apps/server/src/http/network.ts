@@ -1,4 +1,4 @@
-/** Whom a quota is for: an IPv4 address, or the /64 that one customer has of IPv6. */
+/** The network for a quota: an IPv4 address, or the /64 that one customer has of IPv6. */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return plain

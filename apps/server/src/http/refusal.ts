@@ -1,7 +1,7 @@
 import { CODE, type FieldProblem } from '@agency/shared/contract/envelope'
 import { serverMessages as say } from './messages'
 
-/** A "no" that the person can act on: becomes `{ code, msg }` once, in the error handler. */
+/** A refusal that the person can act on; the error handler turns it into `{ code, msg }`. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   constructor(
@@ -15,14 +15,14 @@ export class Refusal extends Error {
   }
 }
 
-/** A broken business rule: code 400. */
+/** A violated business rule: code 400. */
 export const refuse = (message: string, data: unknown = null) =>
   new Refusal(200, CODE.badInput, message, undefined, data)
-/** Field errors: code 400; the message is the first of them. */
+/** Field errors: code 400 with the first one as message. */
 export const badFields = (errors: readonly FieldProblem[], data: unknown = null) =>
   new Refusal(200, CODE.badInput, errors[0]?.message ?? say.badInput, errors, data)
 export const badField = (field: string, message: string) => badFields([{ field, message }])
-/** Not there, or not visible to the caller: the two look the same. */
+/** Missing or not visible to the caller, which look the same. */
 export const notFound = (message: string = say.notFound) => new Refusal(200, CODE.notFound, message)
 export const staleVersion = (message: string = say.stale) => new Refusal(200, CODE.conflict, message)
 export const wrongState = (message: string = say.wrongState) => new Refusal(200, CODE.conflict, message)

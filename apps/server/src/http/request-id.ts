@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-/** Without i, l, o and u, which are read out or copied wrong. */
+/** Characters without i, l, o and u, which are easily confused. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 const GROUPS = 3
 const GROUP = 4
 
 /**
- * The number of a call, e.g. `7k2m-9xqp-3fhd`: the log has it, and an answer that tells of a fault, so that a person can
- * read it out to an administrator. It is always our own; what a caller sends in x-request-id proves nothing.
+ * A random request number such as `7k2m-9xqp-3fhd`, in the log and in error answers, so that a person can
+ * read it to an administrator. It is always generated here; x-request-id from a client is not trusted.
  */
 export function newRequestId(): string {
   const signs = Array.from(randomBytes(GROUPS * GROUP), (byte) => SIGNS[byte % SIGNS.length])

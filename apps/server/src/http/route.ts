@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context, Guest } from './context'
 import type { Guard } from './guard'
 
-/** The request behind a call, for the few that need its stream or its query beside a body. */
+/** The underlying request, for calls that need its stream, or its query besides a body. */
 export interface Raw<E extends Endpoint> {
   request: FastifyRequest
   reply: FastifyReply
@@ -17,14 +17,14 @@ type Handler<C, E extends Endpoint> = (
   raw: Raw<E>,
 ) => Promise<AnswerOf<E>>
 
-/** One answered call, as data: the registry of all of them is what the tests read. */
+/** A call with its guard and handler as data; tests read the registry of all of them. */
 export interface Route {
   endpoint: Endpoint
   guard: Guard
   handle: (context: Guest, input: unknown, raw: Raw<Endpoint>) => Promise<unknown>
 }
 
-/** Answers a call of the contract for whoever the guard admits. */
+/** Defines the handler of a call for callers whom the guard admits. */
 export function answer<E extends Endpoint>(
   endpoint: E,
   guard: Exclude<Guard, { kind: 'public' }>,
@@ -33,7 +33,7 @@ export function answer<E extends Endpoint>(
   return { endpoint, guard, handle: handle as Route['handle'] }
 }
 
-/** Answers a call that needs no session. */
+/** Defines the handler of a call without a session. */
 export function answerPublic<E extends Endpoint>(
   endpoint: E,
   guard: Extract<Guard, { kind: 'public' }>,
@@ -42,5 +42,5 @@ export function answerPublic<E extends Endpoint>(
   return { endpoint, guard, handle: handle as Route['handle'] }
 }
 
-/** A handler that has sent the answer itself (a file) returns this. */
+/** Returned by a handler that has sent the answer itself, such as a file. */
 export const SENT = Symbol('answer already sent') as z.output<z.ZodUnknown>

@@ -15,7 +15,7 @@ it.each([
   ['bytes=-500', { start: 0, end: 100 }],
   ['bytes=100-', 'beyond'],
   ['bytes=-0', 'beyond'],
-  // What is not one range of bytes is answered with the whole.
+  // Anything but a single byte range is answered with the whole file.
   ['bytes=9-3', undefined],
   ['bytes=0-1,5-6', undefined],
   ['lines=0-9', undefined],

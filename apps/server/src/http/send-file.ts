@@ -5,14 +5,14 @@ import { SENT } from './route'
 export interface FileToSend {
   name: string
   mimeType: string
-  /** In bytes; it is left out when it is not known beforehand. */
+  /** In bytes; omitted when not known in advance. */
   size?: number
   stream: Readable
 }
 
 /**
- * Sends a file as a download, whatever it is: never shown inside the page, no sniffing, no scripts, no copy in a
- * shared cache. Answers what the handler returns.
+ * Sends a file as a download: never displayed within the page, no sniffing, no scripts, no shared caching.
+ * Returns the handler's result.
  */
 export function sendFile(reply: FastifyReply, { name, mimeType, size, stream }: FileToSend): typeof SENT {
   if (size !== undefined) reply.header('Content-Length', size)
@@ -30,15 +30,15 @@ const downloadHeaders = (name: string, mimeType: string) => ({
 
 interface PartlySent extends Omit<FileToSend, 'stream' | 'size'> {
   size: number
-  /** Says by itself that the bytes are these. */
+  /** Identifies the content by itself. */
   etag: string
-  /** The bytes from `start` to before `end`. */
+  /** Reads the bytes from `start` up to, not including, `end`. */
   read(part: ByteRange): Readable | Promise<Readable>
 }
 
 /**
- * The same of a file of which a part may be asked for (RFC 9110, 14): a download goes on where it broke off, unless the
- * file is another one by now (If-Range). What is not one range of bytes is answered with the whole.
+ * Sends a file or a requested range (RFC 9110, 14), so that downloads can be resumed unless the file has
+ * changed (If-Range). Anything but a single byte range is answered with the whole file.
  */
 export async function sendPart(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -54,7 +54,7 @@ export async function sendPart(
     return SENT
   }
   const { start, end } = range ?? { start: 0, end: size }
-  // What cannot be read is refused: nothing is said of it before.
+  // Headers are set only after reading has succeeded.
   const stream = await read({ start, end })
   void reply.headers(headers)
   if (range) void reply.code(206).header('Content-Range', `bytes ${start}-${end - 1}/${size}`)
@@ -62,13 +62,13 @@ export async function sendPart(
   return SENT
 }
 
-/** From `start` to before `end`, in bytes. */
+/** From `start` up to, not including, `end`, in bytes. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** What a Range header asks of so many bytes; undefined: no single range of bytes. */
+/** The range requested by a Range header; undefined when it is no single byte range. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,16})-(\d{0,16})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined
@@ -81,7 +81,9 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return start >= size ? 'beyond' : { start, end }
 }
 
-/** Content-Disposition for a download: the name in ASCII for the oldest readers, then as RFC 5987 has it. */
+/**
+ * The Content-Disposition of a download: an ASCII name for old clients, then the real name as in RFC 5987.
+ */
 export function contentDisposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
   const encoded = encodeURIComponent(name).replace(

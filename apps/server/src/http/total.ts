@@ -2,20 +2,26 @@ import { type SQL, type SQLWrapper, type Subquery, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 
-/** Up to so many rows a list's total is counted for every page; above it, once for all who ask the same within a time. */
+/**
+ * Up to this number of rows, a list's total is counted for every page; above it, once for all who ask the
+ * same within a while.
+ */
 const COUNTED = 10_000
-/** How old a total above that may be: a younger one is told as it is, up to a minute old while it is counted anew. */
+/**
+ * Ages in ms of a cached total: fresh ones are returned directly, older ones up to a minute while it is
+ * recounted.
+ */
 const [FRESH_MS, MOST_MS] = [10_000, 60_000]
-/** Totals that are kept; the oldest goes. */
+/** Maximum number of cached totals; the oldest is dropped. */
 const MOST_KEPT = 500
 
-/** What is known of a whole list: how many rows it has, and what some of its columns come to. */
+/** The number of rows of a list and sums of some columns. */
 export interface Figures {
   total: number
-  /** 元 with two decimals, by column; nothing where no column is summed. */
+  /** Yuan with two decimals, by column; absent when no column is summed. */
   sums?: Readonly<Record<string, string>>
 }
-/** The columns that are summed: each as it is told of a row. */
+/** The columns to sum, as shown in a row. */
 export type Summed = Readonly<Record<string, SQLWrapper>>
 
 interface Kept {
@@ -26,9 +32,9 @@ interface Kept {
 const keptOf = new WeakMap<Queryable, Map<string, Kept>>()
 
 /**
- * How many rows a list has. Whoever has ten thousand or fewer sees exactly how many there are now; of more, how many
- * there were at most a minute ago: counting those for every page would be most of what the page takes. What is kept is
- * kept for the very query with its values, which name the caller wherever rights are asked.
+ * The number of rows of a list: exact up to ten thousand, above that at most a minute old, because counting
+ * would take most of a page's time. Cached by query and values, which include the caller wherever permissions
+ * matter.
  */
 export const totalOf = async (db: Queryable, table: PgTable, where: SQL | undefined): Promise<number> =>
   (await figuresOf(db, { table, where })).total
@@ -39,7 +45,7 @@ interface Whole {
   summed?: Summed | undefined
 }
 
-/** The same with what some columns come to, reckoned in the same reading of the rows. */
+/** The number of rows and the sums of some columns, calculated in one scan. */
 export async function figuresOf(db: Queryable, { table, where, summed = {} }: Whole): Promise<Figures> {
   const columns = Object.entries(summed).map(
     ([name, column]) => [name, sql`${column}::numeric`.as(name)] as const,
@@ -53,13 +59,13 @@ export async function figuresOf(db: Queryable, { table, where, summed = {} }: Wh
   const { sql: text, params } = few.toSQL()
   const key = `${text} ${JSON.stringify(params)}`
   const count = () => reckoned(db, all().as('rows'), Object.keys(summed))
-  // So many do not become few within a minute: whether they have is not even asked.
+  // A very large total cannot become small within a minute, so the exact count is skipped.
   if ((keptOf.get(db)?.get(key)?.figures.total ?? 0) > 2 * COUNTED) return ofMany(db, key, count)
   const counted = await reckoned(db, few.as('few'), Object.keys(summed))
   return counted.total <= COUNTED ? counted : ofMany(db, key, count)
 }
 
-/** Counts the rows of a query, and adds up what it has under these names. */
+/** Counts the rows of a query and sums these columns. */
 async function reckoned(db: Queryable, rows: Subquery, names: readonly string[]): Promise<Figures> {
   const sums = names.map((name) => [
     name,
@@ -80,7 +86,7 @@ async function ofMany(db: Queryable, key: string, count: () => PromiseLike<Figur
   if (!kept || age > MOST_MS) return renewed(all, key, count)
   if (age > FRESH_MS && !kept.renewing) {
     kept.renewing = true
-    // A database that is away leaves it as it is, until it is too old to be told.
+    // When the database is unreachable the cached value stays until it is too old.
     renewed(all, key, count).catch(() => {
       kept.renewing = false
     })

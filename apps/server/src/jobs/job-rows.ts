@@ -6,26 +6,26 @@ import type { Job } from './job'
 import { sysScheduledRun as runs, sysScheduledJob as t } from './job.table'
 import { nextDue, nextTry, scheduleWords } from './schedule'
 
-/** How long a run is believed to go on without a sign of life. */
+/** Seconds without a sign of life after which a run counts as lost. */
 const LEASE_SECONDS = 60
-/** Due longer than this: nobody was there to run it. */
+/** Delay in ms after which a due job counts as late, because no process was there. */
 const LATE_MS = 90_000
 const say = {
   lost: '运行中断：执行它的服务进程没有结束这次运行',
   takenOver: '运行已被另一个服务进程接替',
 }
 
-/** A run that this process has taken. */
+/** A run taken by this process. */
 export interface Taken {
   job: Job
   runId: string
 }
 
-/** The database's clock: processes on several machines need not agree on the time. */
+/** The database's clock, because machines may disagree on the time. */
 const now = sql<Date>`clock_timestamp()`.mapWith(t.nextDue)
 const lease: SQL = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
 
-/** Enters new jobs, and reckons the next time anew where a newer version has changed the schedule. */
+/** Inserts new jobs, and recalculates the next run of those whose schedule has changed with a new version. */
 export async function enterJobs(db: Queryable, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return
   const clock = await clockOf(db)
@@ -50,8 +50,9 @@ async function clockOf(db: Queryable): Promise<Date> {
 }
 
 /**
- * Takes the job that has been due longest, if there is one: the row lock leaves it to one process, the others skip it.
- * From the commit on the lease keeps it: a lock held all through the run would cost a connection and go unnoticed lost.
+ * Takes the job that has been due longest, or undefined: a row lock gives it to one process and others skip
+ * it. After the commit the lease protects it, since a lock held during the run would cost a connection and
+ * could be lost unnoticed.
  */
 export function takeDue(db: Queryable, jobs: readonly Job[], runningBy: string): Promise<Taken | undefined> {
   return db.transaction(async (tx) => {
@@ -86,7 +87,7 @@ export function takeDue(db: Queryable, jobs: readonly Job[], runningBy: string):
   })
 }
 
-/** A sign of life. False: the run was given up for lost, and is another's. */
+/** Renews the lease. Returns false when the run was given up and belongs to another process. */
 export async function prolong(db: Queryable, { job, runId }: Taken): Promise<boolean> {
   const kept = await db
     .update(t)
@@ -97,15 +98,15 @@ export async function prolong(db: Queryable, { job, runId }: Taken): Promise<boo
 }
 
 /**
- * Makes sure, until the transaction ends, that the run is still this one. Taking it over needs the whole row and waits
- * for (skips) this lock; a sign of life does not. A process that was frozen for minutes and wakes up writes nothing.
+ * Makes sure until the transaction ends that the run is still ours, so that a process waking up after minutes
+ * writes nothing. Takeover needs the whole row and skips this lock; renewing does not conflict.
  */
 export async function assertHeld(tx: Queryable, { job, runId }: Taken): Promise<void> {
   const rows = await tx.select({ name: t.name }).from(t).where(held(job.name, runId)).for('key share')
   if (rows.length === 0) throw refuse(say.takenOver)
 }
 
-/** Notes what came of a run, and when the job is due next. Nothing, when it has been another's meanwhile. */
+/** Records the result of a run and the next due time; does nothing when another process has taken over. */
 export function finish(
   db: Queryable,
   { job, runId }: Taken,
@@ -117,7 +118,7 @@ export function finish(
   })
 }
 
-/** Ends runs whose process has not been heard of for a while; each counts as a failure, so that it is tried again. */
+/** Ends runs whose lease has expired, each as a failure, so that it is repeated. */
 export function endLost(db: Queryable, jobs: readonly Job[]): Promise<void> {
   return db.transaction(async (tx) => {
     const lost = await tx

@@ -7,7 +7,10 @@ import { assertHeld, endLost, enterJobs, finish, prolong, type Taken, takeDue } 
 
 const LOOK_MS = 20_000
 const SIGN_OF_LIFE_MS = 15_000
-/** Of one process: a long one does not hold up the others, and all of them leave connections for people. */
+/**
+ * Number of simultaneous runs per process, so that a long one does not delay others and enough connections
+ * are left for users.
+ */
 const AT_ONCE = 3
 const MOST_WORDS = 500
 const say = {
@@ -15,7 +18,7 @@ const say = {
   broken: (why: string) => `出错：${why}`,
 }
 
-/** Runs the jobs that are due. Every process has one; the rows in the database leave each run to one of them. */
+/** Runs due jobs. Every process has a runner; the database gives each run to one of them. */
 export class JobRunner {
   readonly #by = `${hostname()}（进程 ${process.pid}）`
   readonly #stopping = new AbortController()
@@ -28,14 +31,14 @@ export class JobRunner {
     private readonly warn: (error: unknown, message: string) => void,
   ) {}
 
-  /** Looks at once, for what was missed, and then every 20 seconds. */
+  /** Looks for due jobs at once, and then every 20 seconds. */
   async start(): Promise<void> {
     await enterJobs(this.services.db, this.jobs)
     this.#timer = setInterval(() => void this.look(), LOOK_MS)
     void this.look()
   }
 
-  /** Takes what is due, as long as there is any; resolves when what was taken here has ended. */
+  /** Takes due jobs while there are any; resolves when those taken here have ended. */
   async look(): Promise<void> {
     const taken: Promise<void>[] = []
     while (this.#working.size < AT_ONCE && !this.#stopping.signal.aborted) {
@@ -46,7 +49,7 @@ export class JobRunner {
     await Promise.all(taken)
   }
 
-  /** Tells the runs to end, and waits for them at most so long; one that goes on is lost, and is repeated. */
+  /** Aborts the runs and waits at most this long in ms; an unfinished run counts as lost and is repeated. */
   async stop(graceMs: number): Promise<void> {
     clearInterval(this.#timer)
     this.#stopping.abort()
@@ -58,7 +61,7 @@ export class JobRunner {
     clearTimeout(timer)
   }
 
-  /** One run after another. An unreachable database is no more than a look in vain. */
+  /** Does one run after another. An unreachable database is just an unsuccessful look. */
   async #work(): Promise<void> {
     const { db } = this.services
     try {
@@ -94,7 +97,7 @@ export class JobRunner {
     }
   }
 
-  /** The server's own context, whose every transaction first makes sure that the run has not been taken over. */
+  /** The context of a run, whose every transaction first makes sure that it was not taken over. */
   #contextOf(taken: Taken, lost: AbortSignal): JobContext {
     const context: JobContext = {
       ...systemContext(this.services, `job ${taken.job.name} ${taken.runId}`),
@@ -108,7 +111,7 @@ export class JobRunner {
     return context
   }
 
-  /** A failed query's own text holds what people entered; its cause says what was wrong. */
+  /** The text of a failed query may contain user data, so only its cause is recorded. */
   #wordsOf(error: unknown): string {
     if (this.#stopping.signal.aborted) return say.stopped
     if (error instanceof Refusal) return error.message

@@ -2,16 +2,18 @@ import type { RunCause } from '@agency/shared/jobs/run-cause'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../db/columns'
 
-/** 定时任务, one row each. `runId` is there while it runs; a run whose lease is over was broken off. */
+/**
+ * 定时任务, one row each. `runId` is set while it runs; an expired lease means that the run was interrupted.
+ */
 export const sysScheduledJob = pgTable('sys_scheduled_job', {
   name: text().primaryKey(),
-  /** In words: when a newer version has changed it, the next time is reckoned anew. */
+  /** The schedule in words; a change with a new version recalculates the next run. */
   schedule: text().notNull(),
   nextDue: time().notNull(),
-  /** Why it is due next, and who asked for it. */
+  /** Why it is due next, and who requested it. */
   cause: text().$type<RunCause>().notNull().default('schedule'),
   askedUserId: uuid(),
-  /** In a row, up to now. */
+  /** Number of consecutive failures. */
   failures: integer().notNull().default(0),
   runId: uuid(),
   runningBy: text(),
@@ -19,12 +21,12 @@ export const sysScheduledJob = pgTable('sys_scheduled_job', {
   lastStart: time(),
   lastEnd: time(),
   lastResult: text(),
-  /** Null when the last run went well. */
+  /** Null when the last run succeeded. */
   lastError: text(),
   lastSuccess: time(),
 })
 
-/** Every run, kept for 90 days. */
+/** All runs of the last 90 days. */
 export const sysScheduledRun = pgTable(
   'sys_scheduled_run',
   {

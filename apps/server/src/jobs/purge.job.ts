@@ -3,10 +3,10 @@ import type { Job } from './job'
 import { sysScheduledRun } from './job.table'
 import { daysAgo, purge } from './purge'
 
-/** How long runs can be looked up. */
+/** Days for which runs are retained. */
 const RUN_DAYS = 90
 
-/** What is of no use any more goes, every hour. */
+/** The hourly job that deletes expired data. */
 export const purgeJob: Job = {
   name: 'purge',
   title: '清理过期数据',

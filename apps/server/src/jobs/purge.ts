@@ -8,7 +8,10 @@ import { sysCaptcha, sysLoginFailure, sysRefreshToken, sysSession } from '../ses
 const DAY_MS = 86_400_000
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
-/** Removes what is of no use any more: kept answers, old failures, used-up images, sessions long over. Answers how many rows. */
+/**
+ * Deletes expired data: stored answers, old login failures, used captchas, sessions that ended long ago.
+ * Returns the number of rows.
+ */
 export async function purge(tx: Queryable): Promise<number> {
   const gone = [
     await tx.delete(sysIdempotency).where(lt(sysIdempotency.createTime, daysAgo(1))),

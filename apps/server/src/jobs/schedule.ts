@@ -1,15 +1,17 @@
 import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
 
-/** When a job is due: at a time of day in Asia/Shanghai ('HH:mm'), or every so many minutes, counted from midnight. */
+/**
+ * When a job is due: at a time of day in Asia/Shanghai ('HH:mm'), or every so many minutes, counted from
+ * midnight.
+ */
 export type Schedule = { readonly dailyAt: string } | { readonly everyMinutes: number }
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
 /**
- * The first moment of the schedule after `after`.
- * @throws RangeError for a time of day that does not exist, or minutes that do not divide a day: the last stretch of
- *   such a day would be shorter than the others
+ * The first time of the schedule after `after`.
+ * @throws RangeError for an invalid time of day, or minutes that do not divide a day evenly
  */
 export function nextDue(schedule: Schedule, after: Date): Date {
   const date = dateAt(after)
@@ -25,7 +27,7 @@ export function nextDue(schedule: Schedule, after: Date): Date {
   return new Date(midnight + (Math.floor((after.getTime() - midnight) / every) + 1) * every)
 }
 
-/** The schedule as people read it. */
+/** The schedule in words. */
 export function scheduleWords(schedule: Schedule): string {
   if ('dailyAt' in schedule) return `每天 ${schedule.dailyAt}`
   const { everyMinutes } = schedule
@@ -33,10 +35,12 @@ export function scheduleWords(schedule: Schedule): string {
   return everyMinutes === 60 ? '每小时' : `每 ${everyMinutes / 60} 小时`
 }
 
-/** How long after a failure it is tried again, by how many there were in a row. */
+/** Minutes until the next attempt, by the number of consecutive failures. */
 const RETRY_MINUTES = [1, 5, 15, 60]
 
-/** When a job that has now failed `failures` times in a row is tried again: its next regular time at the latest. */
+/**
+ * When a job is tried again after `failures` consecutive failures: at the latest at its next regular time.
+ */
 export function nextTry(schedule: Schedule, failures: number, after: Date): Date {
   const minutes = RETRY_MINUTES[Math.min(failures, RETRY_MINUTES.length) - 1] ?? 0
   const retry = new Date(after.getTime() + minutes * MINUTE_MS)

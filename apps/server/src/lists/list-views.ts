@@ -8,7 +8,7 @@ import { asColumn, COLUMN_MODULE, chosenColumns, oneAtATime, refuseTooManyMenus 
 
 type Look = ParsedInputOf<typeof tableColumnApi.updateView>
 
-/** Every list that somebody has arranged, as the caller sees it. */
+/** Every list with a customized view, as the caller sees it. */
 export async function listViews({ db, actor }: Context, menuId?: string): Promise<ListView[]> {
   const ofCaller = <T extends typeof t | typeof sysTableColumn>(table: T) =>
     and(
@@ -59,7 +59,7 @@ export async function changeView(context: Context, menuId: string, look: Look): 
   return listViewOf(context, menuId)
 }
 
-/** Forgets the caller's columns and look. */
+/** Deletes the caller's own columns and view. */
 export async function resetView(context: Context, menuId: string): Promise<ListView> {
   const { actor } = context
   await context.write(async ({ tx, log }) => {
@@ -73,7 +73,7 @@ export async function resetView(context: Context, menuId: string): Promise<ListV
   return listViewOf(context, menuId)
 }
 
-/** What the caller sees becomes the default; the caller's own choice is then the same and is dropped. */
+/** Makes the caller's view the default for everybody, and deletes their own, which is then equal. */
 export async function makeDefault(context: Context, menuId: string): Promise<ListView> {
   const { actor, write } = context
   await write(async ({ tx, log }) => {

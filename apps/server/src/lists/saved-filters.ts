@@ -10,9 +10,12 @@ import { peopleOf } from '../system/directory'
 import { sysSavedFilter as t } from '../system/system.table'
 
 const MODULE = 'system:filter'
-/** Of one list; more than this nobody finds anything in. */
+/** Maximum number of saved filters of a person for one list. */
 const MOST_OWN = 50
-/** Of all lists together: what a list is called is the caller's word. */
+/**
+ * Maximum number of a person's saved filters in all, since list names come from the client and are not
+ * checked.
+ */
 const MOST_IN_ALL = 500
 const say = {
   taken: '您已有同名的常用查询',
@@ -38,7 +41,7 @@ async function listFilters(context: Context, { menuId }: { menuId: string }): Pr
   return viewed(context, rows)
 }
 
-/** One's own, which nobody else writes. */
+/** Saved filters, which only their owner can write. */
 const filters = new RecordStore<Row, Form>(t, {
   prefix: MODULE,
   visible: ({ actor }) => eq(t.userId, actor.userId),
@@ -53,7 +56,10 @@ const filters = new RecordStore<Row, Form>(t, {
   },
 })
 
-/** Shared with the department its owner is in now. @throws 400 when the owner has one of that name on the same page */
+/**
+ * The table columns of a filter; sharing is with the owner's current department. @throws 400 when the owner
+ * has one with that name on the same page
+ */
 async function columnsOf({ actor, tx }: Write, form: Form, except?: string): Promise<Partial<Row>> {
   const same = and(eq(t.userId, actor.userId), eq(t.menuId, form.menuId), eq(t.name, form.name))
   const taken = await tx.$count(t, and(same, except ? ne(t.listId, except) : undefined))

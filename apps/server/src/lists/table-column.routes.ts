@@ -8,9 +8,9 @@ import { changeView, listViews, makeDefault, resetView } from './list-views'
 import { asColumn, COLUMN_MODULE, chooseColumns, columnsFor, defaultColumns } from './table-columns'
 
 const may = (action: 'view' | 'add' | 'edit' | 'del' | 'export') => can(`${COLUMN_MODULE}:${action}`)
-/** Some thousand rows at most: a menu has a few dozen columns. */
+/** Maximum number of rows of an export; a page has a few dozen columns. */
 const MOST_COLUMNS = 20_000
-/** In the file the page of each column stands first. */
+/** In the exported file, the page of each column comes first. */
 const written = {
   ...columnListing,
   columns: ['menuId', 'tcField', 'tcName', 'tcWidth', 'tcSort', 'tcHidden'],
@@ -20,7 +20,10 @@ const ownColumns = ownOnly('the defaults and one’s own choice of columns')
 
 const ofMenu = <Q extends { menuId?: string }>({ menuId, ...query }: Q) => ({ ...query, ofMenu: menuId })
 
-/** SPEC section 7, "Table columns": the administrator's defaults, and what each person makes of them. */
+/**
+ * Columns of tables (SPEC section 7, "Table columns"): the administrator's defaults, and each person's
+ * changes.
+ */
 export const tableColumnRoutes: readonly Route[] = [
   answer(tableColumnApi.page, may('view'), (context, query) =>
     defaultColumns.page(context, ofMenu(query), (rows) => rows.map(asColumn)),

@@ -16,7 +16,10 @@ const say = {
   noneVisible: '请至少选择一列',
   tooManyMenus: '您设置过的页面过多，请先恢复一些页面的默认设置',
 }
-/** Pages that one person may arrange. Some have no entry in the menu, so what a page is called cannot be checked. */
+/**
+ * Maximum number of pages that one person may customize. Not all pages are in the menu, so their names cannot
+ * be checked.
+ */
 const MOST_MENUS = 300
 
 export const COLUMN_MODULE = 'system:column'
@@ -29,7 +32,10 @@ export const asColumn = (row: Row): TableColumn => ({ ...row, tcLabel: row.menuI
 
 const isDefault = isNull(sysTableColumn.userId)
 
-/** The administrator's defaults. `ofMenu`: every list takes a `menuId`, which elsewhere is no filter. */
+/**
+ * The administrator's default columns. The filter is called `ofMenu`, because every list has a parameter
+ * `menuId` that is no filter.
+ */
 export const defaultColumns = new RecordStore<
   Row,
   Form,
@@ -51,7 +57,7 @@ export const defaultColumns = new RecordStore<
   },
 })
 
-/** What a person sees of a menu: the own choice where there is one, else the default. */
+/** The columns of a page for a person: their own settings where they exist, else the default. */
 export async function columnsFor({ db, actor }: Context, menuId: string): Promise<TableColumn[]> {
   const rows = await db
     .select()
@@ -60,7 +66,7 @@ export async function columnsFor({ db, actor }: Context, menuId: string): Promis
   return chosenColumns(rows).map(asColumn)
 }
 
-/** Of the columns of one menu: the own choice where there is one, else the default, in their order. */
+/** Combines own and default columns of one page, in their order. */
 export function chosenColumns(rows: readonly Row[]): Row[] {
   const own = new Set(rows.filter((row) => row.userId).map((row) => row.tcField))
   return rows
@@ -73,7 +79,7 @@ export function chosenColumns(rows: readonly Row[]): Row[] {
     )
 }
 
-/** Puts a person's whole choice for a menu in the place of the one before. The order of the list is the order of the columns. */
+/** Replaces a person's columns of a page. The order of the list is the order of the columns. */
 export async function chooseColumns(
   context: Context,
   menuId: string,
@@ -117,10 +123,13 @@ async function refuseTaken(tx: Queryable, { menuId, tcField }: Form, except?: st
   if (taken > 0) throw badField('tcField', say.taken)
 }
 
-/** Until the transaction ends, nobody else changes the columns of this menu: two at once would meet in the unique index. */
+/**
+ * Locks the columns of a page until the transaction ends, since simultaneous changes would violate the unique
+ * index.
+ */
 export const oneAtATime = (tx: Write['tx'], menuId: string) => takeTurn(tx, `sys_table_column ${menuId}`)
 
-/** @throws 400 when the person has arranged so many other pages that this one would be too many */
+/** @throws 400 when the person has already customized the maximum number of other pages */
 export async function refuseTooManyMenus(tx: Write['tx'], userId: string, menuId: string): Promise<void> {
   await takeTurn(tx, `arranged by ${userId}`)
   const arranged = await tx

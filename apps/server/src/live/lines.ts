@@ -2,19 +2,19 @@ import type { LiveMessage } from '@agency/shared/contract/live.contract'
 import type { WebSocket } from 'ws'
 import type { Caller } from '../session/sessions'
 
-/** Windows and tabs of one browser share a session; more than this is no person. */
+/** Maximum number of connections per session, which all windows and tabs of a browser share. */
 const MOST_OF_A_SESSION = 50
 
 export interface Line {
   socket: WebSocket
   caller: Caller
   value: number | undefined
-  /** To-dos of those whose deputy they are. */
+  /** Number of to-dos waiting for the caller as deputy. */
   inStead: number
   recount: NodeJS.Timeout | undefined
 }
 
-/** The open lines of this process. */
+/** The open live connections of this process. */
 export class Lines extends Set<Line> {
   readonly #ofSession = new Map<string, number>()
 
@@ -43,7 +43,7 @@ export class Lines extends Set<Line> {
 export const send = ({ socket }: Pick<Line, 'socket'>, message: LiveMessage) =>
   socket.send(JSON.stringify(message))
 
-/** The same to many: it is put into words once. */
+/** Sends a message to many connections, serializing it once. */
 export function sendAll(lines: Iterable<Line>, message: LiveMessage): void {
   const text = JSON.stringify(message)
   for (const { socket } of lines) socket.send(text)

@@ -1,6 +1,6 @@
 /**
- * Does something for each of many, a few at a time: ten thousand lines that ask the database at once would keep
- * everybody else waiting. Whoever is in the queue already is not put there twice.
+ * Runs work for many items with limited concurrency, because ten thousand connections querying the database
+ * at once would delay everybody else. An item already in the queue is not added again.
  */
 export class OneByOne<T> {
   readonly #waiting = new Set<T>()

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 const EXTENSION = /^(chrome|moz|safari-web)-extension:\/\//
 
 /**
- * Whether a page may open a live line: one of ours, or of a browser's extension. A program that is no browser names no
- * origin. Other sites hold no token, but need not find out how far they come without.
+ * True when a page may open a live connection: one of ours or of a browser extension. Programs other than
+ * browsers send no origin. Other sites have no token anyway, but need not learn how far they get without one.
  */
 export function isOwnOrigin({
   headers: { origin },

@@ -1,12 +1,12 @@
 import type { WebSocket } from 'ws'
 
-/** Sockets that have not said who they are: of one address when it is crowded, and from everywhere together. */
+/** Limits for unauthenticated sockets: per address when crowded, and in total. */
 const SHARE_OF_AN_ADDRESS = 50
 const MOST = 1_000
 
 /**
- * Where sockets wait until they say who they are. Each address has its share, so that nobody can fill it for all; an
- * office behind one address, whose pages come back together, has half of the room that is left.
+ * Holds sockets until they authenticate. Each address has a share, so that nobody can fill it alone; an
+ * office behind one address, whose pages reconnect together, may use half of the remaining room.
  */
 export class WaitingRoom {
   readonly #waiting = new Map<WebSocket, string>()
@@ -16,7 +16,7 @@ export class WaitingRoom {
     return this.#waiting.size
   }
 
-  /** Whether there was room. */
+  /** Adds a socket. Returns false when there is no room. */
   enter(socket: WebSocket, address: string): boolean {
     const left = MOST - this.#waiting.size
     const own = this.#ofAddress.get(address) ?? 0

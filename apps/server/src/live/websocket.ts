@@ -20,18 +20,21 @@ import { WaitingRoom } from './waiting-room'
 
 const AUTH_WITHIN_MS = 5_000
 const PING_MS = 25_000
-/** Several changes in one breath become one count. */
+/** Delay in ms that combines several changes into one count. */
 const COUNT_DELAY_MS = 40
-/** An authentication message is far below this; nothing else is read. */
+/** Maximum message size; an authentication message is far smaller, and nothing else is read. */
 const MAX_MESSAGE_BYTES = 2_048
 
-/** One authenticates; nothing else is ever said to the server. */
+/** Maximum number of messages from a client, of which only the first is needed. */
 const MOST_MESSAGES = 10
 
-/** Lines whose people are read at the same time, of however many: whoever calls or logs in meanwhile need not wait for all. */
+/**
+ * Number of connections whose people are loaded at the same time, so that other requests need not wait for
+ * all.
+ */
 const [OPENED_AT_ONCE, REREAD_AT_ONCE] = [8, 4]
 
-/** GET /websocket: the pending count, new to-dos and consultation, live (CONTRACT, "Live updates"). */
+/** GET /websocket: the live to-do count, new to-dos and consultation (CONTRACT, "Live updates"). */
 export function serveLive(
   app: FastifyInstance,
   path: string,
@@ -90,7 +93,7 @@ export function serveLive(
   const count = async (line: Line) => {
     line.recount = undefined
     const { actor } = line.caller
-    // A database that is away for a moment is asked again.
+    // When the database is unreachable for a moment, the count is retried later.
     const value = await counts.of(actor).catch(() => countSoon(line, PING_MS))
     if (value !== undefined && value !== line.value) {
       line.value = value
@@ -143,7 +146,10 @@ export function serveLive(
     }),
   ]
 
-  /** Roles changed, or the session may be over: ask again who this is. A database away for a moment changes nothing. */
+  /**
+   * Reloads the caller of a connection after a change of roles or an end of the session. A short outage of
+   * the database changes nothing.
+   */
   const reread = async (line: Line) => {
     const caller = await sessions.bySession(line.caller.sessionId).catch(() => line.caller)
     if (!lines.has(line)) return
@@ -161,7 +167,7 @@ export function serveLive(
     sendAll(lines, { type: 'ping' })
     const now = Date.now()
     const isOver = ({ caller }: Line) => caller.expireTime <= now || caller.changesByDay
-    // Sessions end by the clock too, and without LISTEN nothing is heard from other processes.
+    // Sessions also expire by time, and without LISTEN nothing is heard from other processes.
     rereading.add([...lines].filter((line) => !bus.connected || isOver(line)))
   }, PING_MS)
 
@@ -175,7 +181,7 @@ export function serveLive(
   })
 }
 
-/** Whether they see to-dos of these holders: their own, or of those whose deputy they are. */
+/** True when the person sees to-dos of one of these holders, as their own or as a deputy. */
 const concerns = ({ isAdmin, holderKeys, standsInFor }: Actor, holders: readonly string[]): boolean =>
   isAdmin ||
   holders.some(
@@ -184,7 +190,7 @@ const concerns = ({ isAdmin, holderKeys, standsInFor }: Actor, holders: readonly
       standsInFor.some(({ principal }) => principal.holderKeys.includes(holder)),
   )
 
-/** What a page depends on of whoever looks at it. An administrator sees everything, wherever they are. */
+/** The parts of a person on which pages depend. Administrators see everything regardless of scope. */
 const accessOf = ({ isAdmin, permissions, roles, scopes, departmentIds }: Actor) => ({
   isAdmin,
   permissions: [...permissions].sort(),
@@ -202,6 +208,6 @@ function tokenIn(text: string): string | undefined {
     const parsed = liveAuth.safeParse(JSON.parse(text))
     return parsed.success ? bearer(parsed.data.token) : undefined
   } catch {
-    return undefined // What is no JSON is refused like a wrong token.
+    return undefined // Invalid JSON is refused like a wrong token.
   }
 }

@@ -4,14 +4,14 @@ import { checkStretch, joins, type Manner, type Stretch } from './chain-check'
 import type { Link, Period } from './link'
 import { linesIn, type Segment, type SegmentStore, segmentAt } from './segments'
 
-/** Where the lines of the chain are: the log, and before it the archive. */
+/** Where the lines of the chain are: the log, and the archived segments before it. */
 export interface ChainSource {
   db: Queryable
   store: SegmentStore
 }
 
 interface ChainStretch extends Stretch {
-  /** The first segment that is not what was archived. */
+  /** The first segment that differs from what was archived. */
   brokenSegment: Period | undefined
 }
 
@@ -21,8 +21,8 @@ export const periodOf = ({ fromTime, toTime }: Segment): Period => ({
 })
 
 /**
- * Checks the chain from `from` on: the archived lines, file by file, and then those that are kept.
- * @throws StoreFailed when the files are out of reach, which says nothing of any of them
+ * Checks the chain after `from`: archived lines file by file, then those in the log.
+ * @throws StoreFailed when the files are unreachable, which says nothing about their content
  */
 export async function checkChain(
   source: ChainSource,
@@ -39,14 +39,14 @@ export async function checkChain(
     segment = await segmentAt(source.db, reached.seq + 1)
   }
   const kept = await checkStretch(source.db, reached, end, manner)
-  // Lines that were archived meanwhile are gone from the log: the check goes on in the archive.
+  // Lines archived during the check are gone from the log, so the check continues in the archive.
   const isMoved = kept.broken !== undefined && (await segmentAt(source.db, kept.reached.seq + 1))
   return { ...kept, ...(isMoved ? { broken: undefined, done: false } : {}), brokenSegment: undefined }
 }
 
 /**
- * Whether a segment joins what was checked up to `from` and its file holds what it did. Lines that were checked in the
- * log before they were archived are read once more.
+ * True when a segment continues the chain from `from` and its file is intact. Lines checked in the log before
+ * they were archived are read again.
  */
 async function isWhole(store: SegmentStore, segment: Segment, from: Link, { see }: Manner): Promise<boolean> {
   if (segment.firstSeq > from.seq + 1) return false

@@ -5,23 +5,23 @@ import { hashOf } from './operation-log'
 import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
 import { archiveEnd, type LogRow } from './segments'
 
-/** How far a check of the chain came. */
+/** The progress of a check of the chain. */
 export interface Stretch {
-  /** Rows up to here fit. */
+  /** The last line that was verified. */
   reached: Link
-  /** `seq` of the first row that does not fit. */
+  /** `seq` of the first invalid line. */
   broken: number | undefined
   done: boolean
 }
 
-/** How a check goes on, and who looks at each line with it. */
+/** When to stop, and an observer of each line. */
 export interface Manner {
   enough?(): boolean
   see?(line: LogRow): void
 }
 
 const BATCH = 1000
-/** A second row would be somebody's who wants a shorter chain checked. */
+/** Only the row with id 1 counts; a second one might be an attempt to have a shorter chain checked. */
 const THE_HEAD = eq(sysOperationLogHead.id, 1)
 
 export async function chainEnd(db: Queryable): Promise<Link> {
@@ -32,13 +32,13 @@ export async function chainEnd(db: Queryable): Promise<Link> {
   return head ?? CHAIN_START
 }
 
-/** Whether this line joins the one before and is what was written. */
+/** True when the line continues the previous one and matches its own hash. */
 export const joins = (line: LogRow, before: Link): boolean =>
   line.seq === before.seq + 1 && line.prevHash === before.hash && line.hash === hashOf(line)
 
 /**
- * Checks the rows behind `from` until `enough` says so or `end` is reached, where the chain ended when the check began.
- * It reads without locks: writers go on meanwhile, and what they append is left to the next check.
+ * Checks the lines after `from` until `enough` returns true or `end` is reached, the end of the chain when
+ * the check began. It reads without locks; lines appended meanwhile are left to the next check.
  */
 export async function checkStretch(
   db: Queryable,
@@ -70,7 +70,7 @@ export async function checkStretch(
   return reached.hash === end.hash && !(await isLongerThanHead(db)) ? state() : state(reached.seq)
 }
 
-/** Rows that the head knows nothing of; both are read in one snapshot. */
+/** True when there are lines beyond the recorded end; both are read in one snapshot. */
 async function isLongerThanHead(db: Queryable): Promise<boolean> {
   const [row] = await db
     .select({ longer: sql<boolean>`(select max(seq) from ${sysOperationLog}) > ${sysOperationLogHead.seq}` })
@@ -79,6 +79,6 @@ async function isLongerThanHead(db: Queryable): Promise<boolean> {
   return row?.longer === true
 }
 
-/** The `seq` of the first row that is kept and does not fit the chain; undefined when all fit. */
+/** The `seq` of the first invalid line in the log; undefined when all are valid. */
 export const firstBrokenRow = async (db: Queryable): Promise<number | undefined> =>
   (await checkStretch(db, await archiveEnd(db), await chainEnd(db))).broken

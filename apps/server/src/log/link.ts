@@ -1,15 +1,15 @@
 import { GENESIS } from './operation-log'
 
-/** A place in the chain: the hash of the line there is what the next one must join. */
+/** A position in the chain: the next line must contain the hash of the line there. */
 export interface Link {
   seq: number
   hash: string
 }
 
-/** Where every chain begins. */
+/** The beginning of every chain. */
 export const CHAIN_START: Link = { seq: 0, hash: GENESIS }
 
-/** Of the first and the last line of something; ISO 8601. */
+/** Times of the first and the last line, ISO 8601. */
 export interface Period {
   from: string
   to: string

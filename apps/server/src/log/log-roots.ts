@@ -10,43 +10,46 @@ import type { Link } from './link'
 import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
 import { rootKeyOf } from './root-key'
 
-/** The line of the log that says that a root was signed. */
+/** The log line about a signed root. */
 export const ROOT_LINE = { module: logPrefix, action: 'root' } as const
 
 const logRoot = z.strictObject({
-  /** YYYY-MM-DD in Asia/Shanghai, of the signing. */
+  /** Day of the signature, YYYY-MM-DD in Asia/Shanghai. */
   day: z.string(),
   time: z.string(),
-  /** The last row of the chain then; not for readers, whom the number of rows tells what is kept from them (R27). */
+  /**
+   * The last row of the chain at that time. Not shown to readers, since the number of rows could reveal what
+   * is hidden from them (R27).
+   */
   seq: z.int().positive(),
-  /** Of that row, and so of every row before it. */
+  /** Hash of that row, which covers every row before it. */
   hash: z.string(),
-  /** Signature of the root before; empty for the first. */
+  /** Signature of the previous root; empty for the first. */
   previous: z.string(),
   signature: z.string(),
 })
-/** What the chain was on a day, signed: a chain that is computed anew afterwards does not fit it. */
+/** The signed state of the chain on a day: a chain recalculated later does not match it. */
 export type LogRoot = z.output<typeof logRoot>
 
-/** Where the roots are, and what signs them. */
+/** Where the roots are stored, and the secret that signs them. */
 export type RootPlace = Pick<Settings, 'DATA_DIR' | 'SECRET_KEY'>
 
-/** Beside the database, not in it: who can write there cannot take a root back. */
+/** Stored outside the database, so that somebody who can change the database cannot change the roots. */
 export const rootsFile = ({ DATA_DIR }: Pick<RootPlace, 'DATA_DIR'>) =>
   path.join(DATA_DIR, 'operation-log-roots.jsonl')
 
-/** What is signed: four lines, which a printed root shows as well. */
+/** The signed text: four lines, which a printed root also shows. */
 const signedText = ({ day, time, hash, previous }: Omit<LogRoot, 'seq' | 'signature'>) =>
   [day, time, hash, previous].join('\n')
 
-/** What stands for a line of the file that is no root: it fits no chain. */
+/** Stands for an unreadable line of the file; matches no chain. */
 const UNREADABLE: LogRoot = { day: '0000-00-00', time: '', seq: 0, hash: '', previous: '', signature: '' }
 
 function rootOf(line: string): LogRoot {
   try {
     return logRoot.catch(UNREADABLE).parse(JSON.parse(line))
   } catch {
-    return UNREADABLE // The line is not even JSON.
+    return UNREADABLE // The line is not valid JSON.
   }
 }
 
@@ -61,14 +64,17 @@ const linesOf = async (place: Pick<RootPlace, 'DATA_DIR'>): Promise<string[]> =>
 export const readRoots = async (place: Pick<RootPlace, 'DATA_DIR'>): Promise<LogRoot[]> =>
   (await linesOf(place)).map(rootOf)
 
-/** The file as it belongs to a chain that ends at this row: a root of a row behind it fits no copy of that chain. */
+/** The content of the file that belongs to a chain ending at this row, without later roots. */
 export const rootsUpTo = async (place: Pick<RootPlace, 'DATA_DIR'>, seq: number): Promise<string> =>
   (await linesOf(place))
     .filter((line) => rootOf(line).seq <= seq)
     .map((line) => `${line}\n`)
     .join('')
 
-/** Signs the chain as it stands, once a day. Undefined when this day has its root, or there is nothing to sign. */
+/**
+ * Signs the current state of the chain, once a day. Undefined when today's root exists or there is nothing to
+ * sign.
+ */
 export async function signRoot(db: Queryable, place: RootPlace, now: Date): Promise<LogRoot | undefined> {
   const [head] = await db.select().from(sysOperationLogHead).where(eq(sysOperationLogHead.id, 1))
   const last = (await readRoots(place)).at(-1)
@@ -81,7 +87,7 @@ export async function signRoot(db: Queryable, place: RootPlace, now: Date): Prom
   return root
 }
 
-/** The day of the first root that is not signed, or does not follow on the one before it. */
+/** The day of the first root that is not signed or does not follow the previous one. */
 export function unsignedRoot(roots: readonly LogRoot[], place: RootPlace): string | undefined {
   const key = rootKeyOf(place.SECRET_KEY)
   return roots.find(
@@ -91,7 +97,7 @@ export function unsignedRoot(roots: readonly LogRoot[], place: RootPlace): strin
   )?.day
 }
 
-/** The day of the first root of a line behind `end` that the log does not have as it was signed. */
+/** The day of the first root about a line after `end` whose signed hash the log does not have. */
 export async function lateRoot(
   db: Queryable,
   roots: readonly LogRoot[],

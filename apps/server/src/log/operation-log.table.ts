@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../db/columns'
 
-/** 操作日志: append-only; `hash` covers the row and the hash before it. */
+/** 操作日志. Append-only; `hash` covers the row and the previous hash. */
 export const sysOperationLog = pgTable(
   'sys_operation_log',
   {
@@ -18,7 +18,7 @@ export const sysOperationLog = pgTable(
     before: text(),
     after: text(),
     result: text().notNull(),
-    /** ADMIN acting for someone (代办). */
+    /** True when ADMIN acted for somebody (代办). */
     onBehalf: boolean().notNull().default(false),
     requestId: text().notNull(),
     costMs: integer().notNull(),
@@ -34,43 +34,44 @@ export const sysOperationLog = pgTable(
   ],
 )
 
-/** The end of the chain; locking its one row orders the writers. */
+/** The end of the chain; writers are ordered by locking its single row. */
 export const sysOperationLogHead = pgTable('sys_operation_log_head', {
   id: integer().primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
 })
 
-/** A check of the chain under way: how far it came is known here, whatever the caller says. */
+/** A check of the chain in progress, whose state is stored on the server. */
 export const sysOperationLogCheck = pgTable('sys_operation_log_check', {
   listId: uuid().primaryKey(),
   userId: uuid().notNull(),
   startTime: time().notNull(),
-  /** Where the chain ended when it began. */
+  /** The end of the chain when the check began. */
   endSeq: bigint({ mode: 'number' }).notNull(),
   endHash: text().notNull(),
-  /** Up to here every row fits. */
+  /** All rows up to here are valid. */
   seq: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
   isOver: boolean().notNull().default(false),
 })
 
 /**
- * Lines that have left the log for a file of the store, in the order of the chain: the first segment begins where every
- * chain does, each other where the one before ended. The database refuses to change or remove one, to enter one that is
- * not what the log holds or is younger than six months, and to delete any line that is in none.
+ * Archived parts of the log in the order of the chain, each in a file: the first begins where every chain
+ * does, the others where the previous one ended. Database triggers refuse to change or delete a segment, to
+ * insert one that differs from the log or is younger than six months, and to delete a log line that is in no
+ * segment.
  */
 export const sysOperationLogSegment = pgTable('sys_operation_log_segment', {
   listId: uuid().primaryKey(),
   firstSeq: bigint({ mode: 'number' }).notNull().unique(),
   lastSeq: bigint({ mode: 'number' }).notNull().unique(),
-  /** Of the line before the first. */
+  /** Hash of the line before the first. */
   prevHash: text().notNull(),
   lastHash: text().notNull(),
-  /** The earliest and the latest time of a line. */
+  /** The earliest and the latest time of its lines. */
   fromTime: time().notNull(),
   toTime: time().notNull(),
-  /** Of the file, and its bytes. */
+  /** SHA-256 and size in bytes of the file. */
   sha256: text().notNull(),
   size: bigint({ mode: 'number' }).notNull(),
   archiveTime: time().notNull(),

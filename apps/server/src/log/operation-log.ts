@@ -5,7 +5,7 @@ import { canonical, sha256 } from './canonical'
 import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
 
 export interface LogEntry {
-  /** Business type, e.g. crm:client. */
+  /** Business type, for example crm:client. */
   module: string
   action: string
   ownId?: string | null
@@ -21,7 +21,7 @@ export interface LogWriter {
   ip: string
   requestId: string
   startedAt: number
-  /** When it was done, of what is entered after the fact; else it is now. */
+  /** When it was done, for entries made later; defaults to now. */
   at?: Date
 }
 
@@ -33,13 +33,13 @@ export interface LogLine {
 type Row = typeof sysOperationLog.$inferInsert
 export const GENESIS = '0'.repeat(64)
 
-/** What a row's hash covers: everything in it, the hash before it included. */
+/** The hash of a row, which covers all its columns including the previous hash. */
 export const hashOf = ({ hash: _, ...row }: Row) =>
   sha256(canonical({ ...row, time: row.time.toISOString() }))
 
 /**
- * Appends to the chain. Call it last in the transaction: from here to the commit every other writer of the log
- * waits on the head row, and whoever holds that row must wait for nobody.
+ * Appends lines to the chain. Call it last in the transaction: until the commit it blocks all other writers
+ * of the log, so nothing may wait after it.
  */
 export async function appendLog(tx: Queryable, lines: readonly LogLine[]): Promise<void> {
   if (lines.length === 0) return
@@ -74,13 +74,13 @@ export async function appendLog(tx: Queryable, lines: readonly LogLine[]): Promi
     hash = row.hash
     return row
   })
-  // A statement carries at most 65,535 parameters; a row has eighteen.
+  // A statement can have at most 65,535 parameters, and a row has eighteen.
   for (let at = 0; at < rows.length; at += 1000)
     await tx.insert(sysOperationLog).values(rows.slice(at, at + 1000))
   await tx.update(sysOperationLogHead).set({ seq, hash }).where(eq(sysOperationLogHead.id, 1))
 }
 
-/** Lines that are entered after the fact come in the order of what they tell, before those of now. */
+/** Entries about the past come first, in the order of their times. */
 function inOrder(lines: readonly LogLine[]): readonly LogLine[] {
   const now = Date.now()
   const timeOf = ({ writer }: LogLine) => writer.at?.getTime() ?? now

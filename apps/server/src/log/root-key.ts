@@ -8,14 +8,17 @@ import {
   verify,
 } from 'node:crypto'
 
-/** What stands before the 32 secret bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** PKCS #8 header before the 32 secret bytes of an Ed25519 key (RFC 8410). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The key that daily roots of the operation log are signed with. It comes from SECRET_KEY, so no database holds it. */
+/**
+ * The key that signs the daily roots of the operation log. It is derived from SECRET_KEY, so no database
+ * contains it.
+ */
 interface RootKey {
-  /** PEM (SPKI), for whoever checks a printed root without this system. */
+  /** PEM (SPKI), for verifying a printed root without this system. */
   publicKey: string
-  /** SHA-256 of the public key, in hex: short enough to compare by eye. */
+  /** SHA-256 of the public key in hex, short enough to compare by eye. */
   fingerprint: string
   sign(text: string): string
   isSigned(text: string, signature: string): boolean
@@ -29,7 +32,7 @@ export function rootKeyOf(secret: string): RootKey {
   return key
 }
 
-/** The private half of the key that follows from a secret. */
+/** The private key derived from a secret. */
 export function rootPrivateKey(secret: string): KeyObject {
   const seed = scryptSync(secret, 'operation log root', 32)
   return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' })

@@ -13,10 +13,10 @@ export type LogRow = typeof sysOperationLog.$inferSelect
 export type Segment = typeof t.$inferSelect
 export type SegmentStore = Pick<BlobStore, 'read'>
 
-/** The line of the log that says that lines went into the archive; `ownId` is their segment. */
+/** The log line about archiving; its `ownId` is the segment. */
 export const ARCHIVE_LINE = { module: logPrefix, action: 'archiveLines' } as const
 
-/** What is entered of a segment, in one hash: the chain itself keeps it, in the line that says so. */
+/** Hash of a segment's row, recorded in the log line about it and thereby in the chain. */
 export const proofOf = ({ fromTime, toTime, archiveTime, ...segment }: Segment): string =>
   sha256(
     canonical({
@@ -27,23 +27,23 @@ export const proofOf = ({ fromTime, toTime, archiveTime, ...segment }: Segment):
     }),
   )
 
-/** All of them, in the order of the chain. */
+/** All segments in the order of the chain. */
 export const segmentsOf = (db: Queryable): Promise<Segment[]> => db.select().from(t).orderBy(asc(t.firstSeq))
 
-/** Those whose files have these hashes. */
+/** The segments whose files have these hashes. */
 export const segmentsNamed = (db: Queryable, hashes: readonly string[]): Promise<Segment[]> =>
   db
     .select()
     .from(t)
     .where(inArray(t.sha256, [...hashes]))
 
-/** The first of those that end at or behind this line. */
+/** The first segment that ends at or after this line. */
 export async function segmentAt(db: Queryable, seq: number): Promise<Segment | undefined> {
   const [segment] = await db.select().from(t).where(gte(t.lastSeq, seq)).orderBy(asc(t.lastSeq)).limit(1)
   return segment
 }
 
-/** What the first line that is kept in the log has to join. */
+/** The end of the archive, which the first line in the log must continue. */
 export async function keptFrom(db: Queryable): Promise<Link> {
   const [newest] = await db
     .select({ seq: t.lastSeq, hash: t.lastHash })
@@ -53,7 +53,7 @@ export async function keptFrom(db: Queryable): Promise<Link> {
   return newest ?? CHAIN_START
 }
 
-/** The same of a database that a version without an archive may have left. */
+/** As `keptFrom`, for a database of a version that may lack the archive. */
 export async function archiveEnd(db: Queryable): Promise<Link> {
   const { rows } = await db.execute<{ is: boolean }>(
     sql`select to_regclass('public.sys_operation_log_segment') is not null as is`,
@@ -81,12 +81,12 @@ const archivedLine = z.object({
   hash: z.string(),
 })
 
-/** A line as the file has it: sorted JSON, of which all but `hash` is what the hash covers. */
+/** A line of the file: sorted JSON of the row; everything but `hash` is what the hash covers. */
 export const textOf = (row: LogRow): string => `${canonical({ ...row, time: row.time.toISOString() })}\n`
 
 /**
- * The lines of a segment, one by one.
- * @throws StoreFailed when the store is out of reach; anything else: the file is not what was archived
+ * The lines of a segment.
+ * @throws StoreFailed when the store is unreachable; any other error means that the file was altered
  */
 export async function* linesIn(
   store: SegmentStore,
@@ -103,7 +103,7 @@ export async function* linesIn(
   }
 }
 
-/** Archived lines since a time that are asked for, in their order. */
+/** Archived lines since a time that match the condition, in order. */
 export async function archivedLines(
   { db, store }: { db: Queryable; store: SegmentStore },
   since: Date,

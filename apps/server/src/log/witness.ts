@@ -13,11 +13,11 @@ const archiveLine = z.object({ from: z.string(), to: z.string(), proof: z.string
 const isOf = ({ module, action }: LogRow, kind: { module: string; action: string }) =>
   module === kind.module && action === kind.action
 
-/** Compares what lies beside the chain, the signed roots and the archived segments, with the lines as a check passes them. */
+/** Compares the signed roots and the archived segments with the lines while a check passes over them. */
 export class Witness {
-  /** Day of the first root that does not fit, or of which a line tells although it is gone. */
+  /** Day of the first root that does not match, or that a line mentions although it is missing. */
   brokenRoot: string | undefined
-  /** The first segment of which a line tells something else, or that is gone. */
+  /** The first segment that differs from the line about it, or is missing. */
   brokenSegment: Period | undefined
   readonly #rootsAt = new Map<number, LogRoot[]>()
   readonly #signatures: ReadonlySet<string>
@@ -55,7 +55,7 @@ export class Witness {
     }
   }
 
-  /** What is left to compare when every line up to `end` has been seen. */
+  /** The remaining comparisons after every line up to `end` was seen. */
   async conclude(db: Queryable, end: Link): Promise<void> {
     this.brokenRoot ??= unsignedRoot(this.roots, this.place) ?? (await lateRoot(db, this.roots, end))
     const newest = [...this.#segments.values()].at(-1)
@@ -63,7 +63,7 @@ export class Witness {
   }
 }
 
-/** The line that tells of the newest segment is in no segment yet. */
+/** True when the log has the line about the newest segment, which is in no segment yet. */
 const isTold = async (db: Queryable, { listId }: Segment): Promise<boolean> =>
   (await db.$count(
     sysOperationLog,

@@ -1,42 +1,42 @@
 import type { MarkedKind } from '@agency/shared/format/marked-kinds'
 
-/** Who looks, when and what for, in one line. */
+/** The watermark: who looks, when and for what, in one line. */
 export interface Mark {
   text: string
 }
 
 interface Of {
   kind: MarkedKind['as']
-  /** Where the bytes lie. */
+  /** Path of the content. */
   path: string
 }
 
-/** What the process is asked. */
+/** Requests to the process. */
 export type Asked =
   | (Of & { do: 'look' })
   | (Of & { do: 'page'; page: number; mark: Mark; font: string })
   | (Of & { do: 'copy'; to: string; mark: Mark; font: string; title: string })
 
-/** `image` is a JPEG of that page. */
+/** The answer; `image` is a JPEG of the page. */
 export interface Told {
-  /** Of the whole file; of a picture 1. */
+  /** Number of pages of the file; 1 for a picture. */
   pages: number
   image?: Uint8Array
 }
 
 export const LIMITS = {
-  /** Of one process. */
+  /** Memory limit of a process in MB. */
   memoryMb: 768,
-  /** For a page, and for looking at what a file is. */
+  /** Time limit for a page, or for examining a file. */
   seconds: 45,
-  /** For a copy of all pages. */
+  /** Time limit for a copy of all pages. */
   copySeconds: 180,
-  /** Of a copy. */
+  /** Maximum number of pages of a copy. */
   pages: 400,
-  /** px of the longer side of a page that is read; wide enough to be enlarged twice. */
+  /** Longer side in px of a page on screen, enough to be enlarged twice. */
   side: 2_000,
-  /** px of the longer side of a page in a copy: A4 at 200 to the inch. */
+  /** Longer side in px of a page in a copy: A4 at 200 dpi. */
   copySide: 2_339,
-  /** Of a picture, before it is made smaller. */
+  /** Maximum number of pixels of a picture before scaling. */
   pixels: 80_000_000,
 } as const

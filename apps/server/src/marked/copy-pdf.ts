@@ -8,13 +8,13 @@ import { drawPage } from './pdf-pages'
 
 type Copying = Extract<Asked, { do: 'copy' }>
 const FONT = 'mark'
-/** Points. */
+/** In points. */
 const FOOT = 8
 
 /**
- * A PDF of pictures of the pages, the mark in each of them, and once more as text at its foot so that it can be searched.
- * What else a PDF carries (layers, notes, files, scripts) is not in it, and there is no layer of which the mark could be
- * taken away.
+ * Makes a PDF of page images with the watermark in each image, and again as searchable text at the foot.
+ * Other content of the PDF (layers, notes, files, scripts) is left out, and no layer exists from which the
+ * watermark could be removed.
  */
 export async function copyPdf(pdf: PDFDocumentProxy, { to, mark, font, title }: Copying): Promise<void> {
   if (pdf.numPages > LIMITS.pages) throw new Failed('tooLarge')

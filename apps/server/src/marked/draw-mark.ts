@@ -2,22 +2,22 @@ import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@nap
 import type { Mark } from './asked'
 
 const FAMILY = 'mark'
-/** What pages ask for when the letters are not in the file: servers have no Chinese font of their own. */
+/** Font names requested for letters without an embedded font, since servers have no Chinese font. */
 const STAND_INS = [FAMILY, 'sans-serif', 'serif', 'monospace']
 const SLANT = -Math.PI / 7
-/** Of the longer side of the page. */
+/** Letter size as a fraction of the longer side of the page. */
 const LETTER = 1 / 72
 const SMALLEST = 12
-/** Dark on light pages, with a light edge that shows it on dark ones; what stands below stays legible. */
+/** Dark for light pages, with a light outline for dark ones; the text below stays legible. */
 const INK = 'rgba(70, 74, 84, 0.3)'
 const EDGE = 'rgba(255, 255, 255, 0.22)'
 
-/** Gives the letters of the product's own font to everything that is drawn from here on. */
+/** Uses the product's font for everything drawn from here on. */
 export function useFont(path: string): void {
   if (!GlobalFonts.has(FAMILY)) for (const name of STAND_INS) GlobalFonts.registerFromPath(path, name)
 }
 
-/** A piece that is laid edge to edge over a page of this size: no part of the page as large as a line of it is without. */
+/** A tile that is repeated over a page of this size, so that no larger part is without a watermark. */
 export function tileOf({ text }: Mark, { width, height }: { width: number; height: number }): Canvas {
   const size = Math.max(SMALLEST, Math.round(Math.max(width, height) * LETTER))
   const measure = createCanvas(1, 1).getContext('2d')
@@ -42,7 +42,7 @@ export function tileOf({ text }: Mark, { width, height }: { width: number; heigh
   return tile
 }
 
-/** Draws the mark over all that was drawn so far. */
+/** Draws the watermark over everything drawn so far. */
 export function drawMark(context: SKRSContext2D, mark: Mark): void {
   const { width, height } = context.canvas
   context.save()

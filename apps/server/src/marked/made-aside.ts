@@ -4,12 +4,12 @@ import type { BlobStore } from '../blobs/blob-store'
 import { isGone } from '../blobs/store-failed'
 import type { Failure, Ran } from '../child/told'
 
-/** A file that is made for one answer; it is gone when its stream is closed. */
+/** A temporary file for one answer, removed when its stream is closed. */
 export type MadeAside = { stream: ReadStream; size: number } | { failure: Failure }
 
 /**
- * Has a process make a file for one answer.
- * @param make writes it to the place it is given, where nothing is yet
+ * Lets a process make a file for one answer.
+ * @param make writes it to the given new path
  */
 export async function madeAside(
   store: BlobStore,
@@ -27,7 +27,7 @@ export async function madeAside(
   return { stream, size }
 }
 
-/** A content that is not there, or is not what it was, is as damaged as one that nobody can read. */
+/** Turns a missing or altered content into the result `damaged`; other errors are thrown. */
 export function damagedIfGone(error: unknown): { failure: Failure } {
   if (isGone(error)) return { failure: 'damaged' }
   throw error

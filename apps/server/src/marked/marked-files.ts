@@ -9,12 +9,15 @@ import { damagedIfGone, type MadeAside, madeAside } from './made-aside'
 
 interface Given {
   sha256: string
-  /** With its ending, which was looked into when the file was received. */
+  /** File name including the extension, which was verified at upload. */
   name: string
 }
 
 const ENTRY = entryBeside(import.meta.url, './marking.process.ts')
-/** Two at once for pages, and one for copies, which take long: nobody who reads waits for them. */
+/**
+ * Pool sizes: two processes for pages, and one for copies, which are slow, so that readers need not wait for
+ * them.
+ */
 const PAGES = { atOnce: 2, waiting: 60, waitingOfOne: 12 }
 const COPIES = { atOnce: 1, waiting: 6, waitingOfOne: 2 }
 
@@ -23,24 +26,24 @@ const HEAVY_MS = 60_000
 const MOST_HEAVY = 1_000
 
 /**
- * Files as they are shown to whoever may look at them but not have them: page by page, and as copies, with a mark in the
- * pixels. All of it is done by processes of their own: what is looked at was made by strangers.
+ * Shows files to people who may look at them but not download them: watermarked pages and copies. All work is
+ * done by separate processes, because the files come from strangers.
  */
 export class MarkedFiles {
   readonly #pages = new FewProcesses<Asked, Told>(ENTRY, LIMITS, PAGES)
   readonly #copies = new FewProcesses<Asked, Told>(ENTRY, { ...LIMITS, seconds: LIMITS.copySeconds }, COPIES)
 
-  /** What was too much a moment ago is too much now: whoever asks again costs nobody anything. */
+  /** Files that exceeded a limit recently, which fail again at once without any work. */
   readonly #heavy = new Map<string, { failure: Failure; until: number }>()
 
   constructor(private readonly store: BlobStore) {}
 
-  /** How many pages it has. */
+  /** The number of pages. */
   look(given: Given, wanted: Wanted): Promise<Ran<Told>> {
     return this.#run(this.#pages, given, { ...wanted, isFinished: true }, (of) => ({ ...of, do: 'look' }))
   }
 
-  /** A page as a JPEG; the first is 1. */
+  /** A page as JPEG, counted from 1. */
   page(given: Given & { page: number; mark: Mark }, wanted: Wanted): Promise<Ran<Told>> {
     const { page, mark } = given
     return this.#run(this.#pages, given, { ...wanted, isFinished: true }, (of) => ({
@@ -52,7 +55,10 @@ export class MarkedFiles {
     }))
   }
 
-  /** All of it: a PDF of pictures, or a picture. What was made for it is gone when the stream is closed. */
+  /**
+   * A copy of the whole file: a PDF of page images, or a picture. Its temporary file is removed when the
+   * stream is closed.
+   */
   copy(given: Given & { mark: Mark }, wanted: Wanted): Promise<MadeAside> {
     const { mark, name: title } = given
     return madeAside(this.store, (to) =>

@@ -7,7 +7,7 @@ import { useFont } from './draw-mark'
 import { drawPage, openDocx, openPdf } from './pdf-pages'
 import { lookAtPicture, markPicture } from './picture'
 
-/** Whoever reads a page mostly asks for the next: it stays open until another file is asked for. */
+/** The last PDF stays open until another file is requested, since a reader usually asks for the next page. */
 let last: { path: string; pdf: PDFDocumentProxy } | undefined
 
 async function pagesAt({ path, kind }: Asked): Promise<PDFDocumentProxy> {
@@ -49,7 +49,7 @@ async function ofPicture(asked: Asked): Promise<Told> {
   }
 }
 
-/** A picture stays of its kind: its name says what it is. */
+/** A picture retains its format, which its name indicates. */
 const formatOf = (name: string) => (name.toLowerCase().endsWith('.png') ? 'png' : 'jpeg')
 
 answerAsked(async (asked: Asked): Promise<Told> => {

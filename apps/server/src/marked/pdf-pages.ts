@@ -11,8 +11,8 @@ import { drawMark } from './draw-mark'
 type Context = Parameters<PDFPageProxy['render']>[0]['canvasContext']
 
 /**
- * The library's way to letters that are in the file leads over the fonts of a page in a browser. There are none here, and
- * it then draws them as shapes; letters that are not in the file it writes with the fonts there are.
+ * Replaces the browser's FontFace, through which the library would load embedded fonts. The failed load makes
+ * it draw embedded letters as shapes; others use the fonts available.
  */
 class NoFont {
   readonly loaded = Promise.reject(new Error('drawn as shapes'))
@@ -22,26 +22,26 @@ const ownerDocument = {
   fonts: { add: () => undefined, delete: () => undefined },
 } as unknown as DocumentInitParameters['ownerDocument']
 
-/** How characters of Chinese fonts that are not in the file are named, and the shapes of the letters of every PDF reader. */
+/** The library's character maps for Chinese fonts that are not embedded, and its standard fonts. */
 function folders() {
   const at = import.meta.resolve('pdfjs-dist/package.json')
   const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, at))
   return { cMapUrl: folder('cmaps'), cMapPacked: true, standardFontDataUrl: folder('standard_fonts') }
 }
 
-/** Of a file only what a page needs is read. @throws Failed: `protected`, `damaged` */
+/** Opens a PDF, reading only the parts that a page needs. @throws Failed: `protected`, `damaged` */
 export const openPdf = (path: string): Promise<PDFDocumentProxy> =>
   opened({ url: pathToFileURL(path).href, disableAutoFetch: true, disableStream: true })
 
 /**
- * What a Word document says, on pages: its paragraphs and tables with their letters; its pictures, headers and automatic
- * numbers are left out, so that it is no copy of it, and above the first page stands what is missing. @throws Failed: `protected`, `damaged`
+ * The text of a Word document as a PDF: paragraphs and tables. Pictures, headers and automatic numbers are
+ * missing, which the first page says. @throws Failed: `protected`, `damaged`
  */
 export async function openDocx(path: string): Promise<PDFDocumentProxy> {
   const bytes = await readFile(path)
-  // With a password set, Office wraps it in a container of another kind.
+  // Password-protected documents are wrapped in another container.
   if (bytes.readUInt16BE(0) === OLE) throw new Failed('protected')
-  // What makes PDFs knows the settings, and with them half of the product: it is loaded when it is needed.
+  // Loaded on demand, because the PDF generator imports the settings and much of the product.
   const [{ contentOfDocx }, { makePdf }, { paragraph }] = await Promise.all([
     import('../pdf/blocks-of-docx'),
     import('../pdf/make-pdf'),
@@ -75,12 +75,12 @@ async function opened(from: DocumentInitParameters): Promise<PDFDocumentProxy> {
 export interface DrawnPage {
   /** A JPEG. */
   image: Buffer
-  /** In points, 72 to the inch. */
+  /** In points, 72 per inch. */
   width: number
   height: number
 }
 
-/** A page as a picture with the mark in it, its longer side so many px. */
+/** Renders a page with the watermark; `side` is the longer side in px. */
 export async function drawPage(page: PDFPageProxy, side: number, mark: Mark): Promise<DrawnPage> {
   const { width, height } = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: side / Math.max(width, height, 1) })

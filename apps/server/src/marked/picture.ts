@@ -6,7 +6,7 @@ import { tileOf } from './draw-mark'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Nothing is unpacked before its size is known. @throws Failed: `tooLarge`; Error: it is no picture */
+/** Opens a picture after checking its size. @throws Failed: `tooLarge`; Error: not a picture */
 async function opened(path: string): Promise<Sharp> {
   const picture = sharp(path, { limitInputPixels: false, autoOrient: true })
   const { width, height } = await picture.metadata()
@@ -14,12 +14,12 @@ async function opened(path: string): Promise<Sharp> {
   return picture
 }
 
-/** @throws Failed: `tooLarge`; Error: it is no picture */
+/** @throws Failed: `tooLarge`; Error: not a picture */
 export async function lookAtPicture(path: string): Promise<void> {
   await (await opened(path)).stats()
 }
 
-/** The picture drawn anew with the mark in it; whatever else was in the file is gone. */
+/** Re-encodes the picture with the watermark, which removes everything else in the file. */
 export async function markPicture(
   path: string,
   { mark, side, format }: { mark: Mark; side?: number; format: 'jpeg' | 'png' },
@@ -35,7 +35,7 @@ export async function markPicture(
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const tile = tileOf(mark, { width, height })
-  // A tile is not laid on what is smaller than it.
+  // The tile is cropped to the size of a smaller picture.
   const input = await sharp(await tile.encode('png'))
     .extract({ left: 0, top: 0, width: Math.min(tile.width, width), height: Math.min(tile.height, height) })
     .toBuffer()

@@ -38,8 +38,8 @@ interface Table {
 }
 
 /**
- * How the database does; the rate is since the figures were last read. What other people's connections do is hidden
- * from a role without the right to see it; they are counted without a state.
+ * Statistics of the database; rates are since the previous reading. Connections of other roles are hidden
+ * without the right to see them, and counted without a state.
  */
 export async function readDatabase({ db, figures, settings }: Source): Promise<DatabaseFigures> {
   const { rows: whole } = await db.execute<Whole>(sql`
@@ -81,7 +81,10 @@ const figuresOf = (row: Whole, tables: readonly Table[], transactionsPerSecond: 
   }
 }
 
-/** Per second, to one decimal; null without an earlier count, or when the statistics were reset in between. */
+/**
+ * Transactions per second with one decimal; null without an earlier count, or when the statistics were reset
+ * in between.
+ */
 export function rateOf(before: Counted | undefined, now: Counted): number | null {
   if (!before || now.at <= before.at || now.transactions < before.transactions) return null
   return Math.round(((now.transactions - before.transactions) / (now.at - before.at)) * 1000 * 10) / 10

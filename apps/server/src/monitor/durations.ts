@@ -1,4 +1,4 @@
-/** The last durations of something, in ms; older ones are forgotten. */
+/** The most recent durations of something, in ms. */
 export class Durations {
   readonly #kept: number[] = []
   #next = 0
@@ -10,7 +10,7 @@ export class Durations {
     this.#next = (this.#next + 1) % this.most
   }
 
-  /** What this part of them (0 to 1) did not exceed; 0 when there are none. */
+  /** The duration that this part (0 to 1) of them did not exceed; 0 when there are none. */
   percentile(part: number): number {
     const sorted = [...this.#kept].sort((a, b) => a - b)
     return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0

@@ -12,26 +12,26 @@ interface LiveLines {
   waiting: number
 }
 
-/** What the database had counted of its transactions, and when it was asked (ms of this process). */
+/** The database's count of transactions, and the time in ms of this process. */
 export interface Counted {
   at: number
   transactions: number
 }
 
-/** A statement that was slow, for the log: without its values. */
+/** A slow statement for the log, without its values. */
 export interface SlowStatement {
   sql: string
   ms: number
-  /** Of the call, or of the job's run; undefined where nobody asked. */
+  /** Id of the call or job run; undefined for none. */
   reqId: string | undefined
   plan: string | undefined
 }
 
-/** What this process knows of itself (系统监控). Everything in it is bounded; nothing is kept beyond the process. */
+/** Statistics of this process for 系统监控. All are bounded, and none outlive the process. */
 export class Figures {
   readonly routes = new RouteCounts()
   readonly slowQueries: SlowQueries
-  /** At the last reading of the database. */
+  /** Transaction count of the previous reading. */
   counted: Counted | undefined
   readonly #pool: pg.Pool
   readonly #sampler = sampleProcess()
@@ -39,7 +39,7 @@ export class Figures {
   #tellSlow: (slow: SlowStatement) => void = () => undefined
   #live = (): LiveLines => ({ lines: 0, waiting: 0 })
 
-  /** @param slowMs milliseconds from which on a statement counts as slow */
+  /** @param slowMs duration in ms from which a statement counts as slow */
   constructor(pool: pg.Pool, slowMs: number) {
     this.#pool = pool
     this.slowQueries = new SlowQueries(slowMs)
@@ -56,12 +56,12 @@ export class Figures {
     this.#tellSlow({ sql: withoutValues(text), ms: tenths(ms), reqId: by, plan })
   }
 
-  /** Said once by whoever writes the log. */
+  /** Registers the receiver of slow statements, which writes the log. */
   onSlow(tell: (slow: SlowStatement) => void): void {
     this.#tellSlow = tell
   }
 
-  /** Said once by whoever holds the live lines. */
+  /** Registers the source of the number of live connections. */
   watchLive(count: () => LiveLines): void {
     this.#live = count
   }

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
-/** What a worker asks the process that looks after it, and what it is told: its own number for both. */
+/** Message types between a worker and the supervising process; the id connects question and answer. */
 const [ASK, TELL] = ['agency:askMetrics', 'agency:tellMetrics']
 const WAIT_MS = 6_000
 
@@ -12,34 +12,34 @@ interface Asked {
 interface Told {
   type: typeof TELL
   id: number
-  /** Undefined: one of them did not answer in time. */
+  /** Undefined when a worker did not answer in time. */
   text?: string
 }
 
 const is = <T extends Asked | Told>(message: unknown, type: T['type']): message is T =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === type
 
-/** In the process that looks after workers: whichever of them is asked for figures tells those of all. */
+/** In the supervising process: answers a worker that asks for the metrics of all. */
 export function addUpForWorkers(): void {
   const all = new AggregatorRegistry()
   cluster.on('message', (worker, message: unknown) => {
     if (!is<Asked>(message, ASK)) return
     const tell = (text?: string) => {
-      // One that ended meanwhile waits for nothing.
+      // A worker that has ended meanwhile needs no answer.
       if (worker.isConnected()) worker.send({ type: TELL, id: message.id, ...(text ? { text } : {}) })
     }
     all.clusterMetrics().then(tell, () => tell())
   })
 }
 
-/** In a worker: what the workers have counted together. */
+/** In a worker: gets the combined metrics of all workers. */
 export class MetricsOfWorkers {
   #asked = 0
 
-  /** @param own what this worker has counted, which the others' askers hear of */
+  /** @param own the metrics of this worker, reported to the others */
   constructor(own: Registry) {
     AggregatorRegistry.setRegistries(own)
-    new AggregatorRegistry() // Answers for this worker from now on.
+    new AggregatorRegistry() // Answers requests for this worker's metrics from now on.
   }
 
   /** Undefined when they do not all answer in time. */

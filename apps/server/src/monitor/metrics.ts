@@ -5,34 +5,36 @@ import { tellsByCalls } from './discreet'
 import type { Figures } from './figures'
 import { MetricsOfWorkers } from './metrics-of-workers'
 
-/** Seconds. */
+/** In seconds. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const MS = 1_000
-/** From here on a status is our own failure. Whoever meets one has entered nothing, so it tells nothing. */
+/** Statuses from here on are our own failures. They created nothing, so they reveal nothing. */
 const FAULT = 500
 
-/** What the database says of itself and of the work that waits in it. */
+/** The state of the database and of the work waiting in it. */
 export interface DatabaseReading {
   sizeBytes: number
   longestSeconds: number
   clockOffsetSeconds: number
   chainHeight: number
-  /** Scheduled jobs by what they do now. */
+  /** Numbers of scheduled jobs by state. */
   jobs: { due: number; running: number; failing: number }
   overdueSeconds: number
-  /** ms since 1970 */
+  /** Milliseconds since 1970. */
   successes: readonly { job: string; at: number }[]
 }
 
-/** What is looked at when somebody reads the figures. */
+/** The sources read for each request of the metrics. */
 interface Sources {
   figures: Figures
   dataDir: string
-  /** Undefined: the database does not answer. */
+  /** Undefined when the database does not answer. */
   database(): Promise<DatabaseReading | undefined>
 }
 
-/** Looks first, whoever asks: this process, or another one for all. */
+/**
+ * A registry that updates its values before they are read, by this process or by another on behalf of all.
+ */
 class Looking extends Registry {
   constructor(private readonly look: () => Promise<void>) {
     super()
@@ -49,12 +51,13 @@ class Looking extends Registry {
   }
 }
 
-/** What all workers know alike: of several, the worst. */
+/** Aggregation of values that all workers share: the maximum. */
 const SHARED = 'max'
 
 /**
- * The figures for Prometheus (docs/operations.md), of this process or, where several answer on one port, of all. Labels are of the code alone: declared paths,
- * methods, statuses, names of jobs; no ids, and nothing that counts what R27 keeps secret.
+ * Metrics for Prometheus (docs/operations.md), of this process or, with several workers on one port, of all.
+ * Labels come from the code only (declared paths, methods, statuses, job names), never ids, and nothing
+ * counts what R27 protects.
  */
 export class Metrics {
   readonly #registry = new Looking(() => this.#look())
@@ -119,7 +122,7 @@ export class Metrics {
 
   constructor(private readonly sources: Sources) {}
 
-  /** @param route the route's own address, never the one that was asked for */
+  /** @param route the declared path of the route, never the requested one */
   count(call: { method: string; route: string; status: number; ms: number }): void {
     const { method, route, status, ms } = call
     if (status < FAULT && tellsByCalls(method, route)) return
@@ -127,13 +130,13 @@ export class Metrics {
     this.#durations.observe({ method, route }, ms / MS)
   }
 
-  /** All of it, as it is now. */
+  /** All metrics as text. */
   async text(): Promise<string> {
     return (await this.#all?.text()) ?? (await this.#registry.metrics())
   }
 
   async #look(): Promise<void> {
-    // Heap, event loop and the like cost something to watch: from the first time on that somebody asks.
+    // Watching heap and event loop has a cost, so it starts with the first request.
     if (!this.#hasDefaults) collectDefaultMetrics({ register: this.#registry })
     this.#hasDefaults = true
     this.#setProcess()
@@ -166,7 +169,7 @@ export class Metrics {
 
   #setDatabase(reading: DatabaseReading | undefined): void {
     this.#up.set(reading ? 1 : 0)
-    // What is not known is not told as it was.
+    // Unknown values are removed instead of staying outdated.
     for (const gauge of [this.#size, this.#longest, this.#clock, this.#height, this.#overdue]) gauge.remove()
     this.#jobs.reset()
     this.#success.reset()

@@ -7,13 +7,15 @@ const NS_PER_MS = 1e6
 const US_PER_MS = 1e3
 
 interface ProcessSample {
-  /** Cores in use. */
+  /** Number of cores in use. */
   cpuShare: number
   loopDelayP99Ms: number
   loopDelayMaxMs: number
 }
 
-/** Looks at the process every few seconds: what is told is about the last ones, not about its whole life. */
+/**
+ * Samples the process every few seconds, so that figures describe the recent past rather than its whole life.
+ */
 export function sampleProcess(): { latest(): ProcessSample; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
@@ -41,5 +43,5 @@ export function sampleProcess(): { latest(): ProcessSample; stop(): void } {
   }
 }
 
-/** The histogram counts the time from one look to the next, which is the resolution when nothing holds it up. */
+/** The event loop delay in ms: the measured interval minus the sampling resolution. */
 const lateness = (ns: number) => tenths(Math.max(0, ns / NS_PER_MS - RESOLUTION_MS))

@@ -2,27 +2,27 @@ import type pg from 'pg'
 import { discreetRows } from './discreet'
 import { withoutLiterals } from './slow-queries'
 
-/** A plan may change with the data; until then the one that is known is told. */
+/** Time in ms for which a plan is cached, although it may change with the data. */
 const KEPT_MS = 3_600_000
 const MOST_PLANS = 100
-/** Beyond so many that wait, nothing more is asked: plans are for the people who look after the database. */
+/** Maximum number of people waiting for a connection beyond which no plans are requested. */
 const MOST_WAITING = 10
-/** An import's statement with thousands of values has no plan worth reading. */
+/** Longer statements, such as imports with thousands of values, have no useful plan. */
 const MOST_CHARACTERS = 20_000
 const PLAN_MS = 2_000
 const LOCK_MS = 200
 const PLANNED = /^\s*(select|insert|update|delete|with)\b/i
 
-/** What is asked here, which must not ask for a plan of itself. */
+/** True for this module's own statements, which must not be explained. */
 export const isOfPlans = (text: string): boolean => /agency_plan\b/.test(text)
 
 interface Plan {
   text: string
-  /** ms of this process */
+  /** In ms of this process. */
   at: number
 }
 
-/** How the database would answer a statement, asked for afterwards, on a connection and in a transaction of its own. */
+/** Query plans of slow statements, requested afterwards on a separate connection and transaction. */
 export class QueryPlans {
   readonly #plans = new Map<string, Plan>()
   #waiting = 0
@@ -30,7 +30,7 @@ export class QueryPlans {
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Undefined where there is none, or where people wait for a connection. */
+  /** Undefined when there is none, or when people wait for a connection. */
   async of(text: string): Promise<string | undefined> {
     const known = this.#plans.get(text)
     if (known && performance.now() - known.at < KEPT_MS) return known.text
@@ -53,9 +53,9 @@ export class QueryPlans {
 }
 
 /**
- * The plan for any values: those of the moment hold what people entered. EXPLAIN (GENERIC_PLAN) does the same from
- * PostgreSQL 16 on; this does it on 15 as well. Nothing is executed, the transaction may only read, and the extended
- * protocol takes one statement at a time.
+ * The generic plan, because a plan for actual values would contain user data. EXPLAIN (GENERIC_PLAN) exists
+ * only from PostgreSQL 16 on; this works with 15 too. Nothing is executed, the transaction is read-only, and
+ * the extended protocol allows only one statement.
  */
 async function explain(pool: pg.Pool, text: string): Promise<string> {
   const client = await pool.connect()
@@ -81,7 +81,7 @@ async function explain(pool: pg.Pool, text: string): Promise<string> {
 const parametersIn = (text: string) =>
   Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, number]) => Number(number)))
 
-/** A plan without what is written into the statement, and with rows only where they tell nothing (R27). */
+/** A plan without literals, and with row estimates only where they reveal nothing (R27). */
 export const discreetPlan = (plan: string): string =>
   plan
     .split('\n')

@@ -3,7 +3,7 @@ import { tellsByCalls } from './discreet'
 import { Durations } from './durations'
 
 const KEPT_DURATIONS = 500
-/** The server has fewer; whatever comes beyond is not counted. */
+/** Maximum number of routes counted; the server has fewer. */
 const MOST_ROUTES = 1_000
 
 interface Counted {
@@ -17,17 +17,20 @@ interface Counted {
   durations: Durations
 }
 
-/** How often each route was called, how that ended, and how long it took. */
+/** Number, outcome and duration of calls by route. */
 export class RouteCounts {
   readonly #routes = new Map<string, Counted>()
   #calls = 0
 
-  /** Of those that may be told: a sum with the others in it, less what the list has, would be their number. */
+  /**
+   * Number of calls without those that must stay secret; otherwise subtracting the listed ones would reveal
+   * their number.
+   */
   get calls(): number {
     return this.#calls
   }
 
-  /** @param path the route's own address, never the one that was asked for: there is no end to those */
+  /** @param path the declared path of the route, never the requested one, of which there is no end */
   add(method: string, path: string, status: number, ms: number): void {
     if (!tellsByCalls(method, path)) this.#calls += 1
     const key = `${method} ${path}`
@@ -42,7 +45,7 @@ export class RouteCounts {
     route.durations.add(ms)
   }
 
-  /** Those that took most time together first, without those whose number is a secret. */
+  /** The routes with the largest total time first, without those whose number is secret. */
   list(): RouteFigures[] {
     return [...this.#routes.values()]
       .filter(({ method, path }) => !tellsByCalls(method, path))
@@ -71,5 +74,5 @@ const begun = (method: string, path: string): Counted => ({
   durations: new Durations(KEPT_DURATIONS),
 })
 
-/** Milliseconds to one decimal. */
+/** Milliseconds with one decimal. */
 export const tenths = (ms: number) => Math.round(ms * 10) / 10

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { keepWhoWaits, runAs, runningId } from './running'
 
-/** A pool with one connection that is out: whoever asks waits until somebody gives it back. */
+/** A pool whose only connection is in use, so that callers wait until it is returned. */
 function aFullPool() {
   const waiting: ((...args: unknown[]) => void)[] = []
   const pool = {

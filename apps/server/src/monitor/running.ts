@@ -3,15 +3,15 @@ import type pg from 'pg'
 
 const running = new AsyncLocalStorage<string>()
 
-/** Does something in the name of a call or of a job's run: statements that are slow meanwhile are logged with its id. */
+/** Runs work under the id of a call or job, so that slow statements are logged with it. */
 export const runAs = <T>(id: string, work: () => T): T => running.run(id, work)
 
-/** The id of what is done now; undefined where nobody asked for it. */
+/** The id of the current call or job; undefined for none. */
 export const runningId = (): string | undefined => running.getStore()
 
 /**
- * Whoever waits for a connection goes on in their own name: the pool calls them back out of whatever somebody else did
- * to give one back.
+ * Keeps the caller's id while waiting for a connection, because the pool calls back from the context of
+ * whoever returns one.
  */
 export function keepWhoWaits(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown

@@ -2,7 +2,7 @@ import type { SlowQuery } from '@agency/shared/contract/monitor.contract'
 import { tellsByStatement } from './discreet'
 import { tenths } from './route-figures'
 
-/** Different statements that are kept; the one that was slow longest ago makes room. */
+/** Maximum number of different statements; the one least recently slow is dropped. */
 export const MOST_QUERIES = 100
 const MOST_CHARACTERS = 1_000
 
@@ -14,14 +14,14 @@ interface Kept {
   plan: string | null
 }
 
-/** Statements that took longer than `thresholdMs`, without the values they were about. */
+/** Statements that took longer than `thresholdMs`, without their values. */
 export class SlowQueries {
   readonly #kept = new Map<string, Kept>()
   #noted = 0
 
   constructor(readonly thresholdMs: number) {}
 
-  /** How many there were since the start. */
+  /** Number of slow statements since the start. */
   get noted(): number {
     return this.#noted
   }
@@ -31,7 +31,7 @@ export class SlowQueries {
     this.#noted += 1
     const key = withoutValues(text)
     const { count = 0, totalMs = 0, maxMs = 0, plan = null } = this.#kept.get(key) ?? {}
-    // Put in anew, it stands last: the first is the one that was slow longest ago.
+    // Inserting it again moves it to the end, so that the first is the least recently slow.
     this.#kept.delete(key)
     this.#kept.set(key, {
       count: count + 1,
@@ -44,7 +44,7 @@ export class SlowQueries {
     if (this.#kept.size > MOST_QUERIES && oldest !== undefined) this.#kept.delete(oldest)
   }
 
-  /** How the database answers a statement that is kept. */
+  /** Stores the plan of a statement. */
   explain(text: string, plan: string): void {
     const kept = this.#kept.get(withoutValues(text))
     if (kept) kept.plan = plan
@@ -65,14 +65,17 @@ export class SlowQueries {
   }
 }
 
-/** Every value that is written into a statement or a plan is a question mark, and every parameter. */
+/** Replaces every literal and parameter of a statement or plan by a question mark. */
 export const withoutLiterals = (text: string): string =>
   text
     .replace(/'(?:[^']|'')*'/g, '?')
     .replace(/\$\d+/g, '?')
     .replace(/(?<![\w."])\d+(?:\.\d+)?\b/g, '?')
 
-/** A statement as it is the same for all values: no literals, lists of parameters as one, on one line. */
+/**
+ * The form of a statement that is equal for all values: without literals, with lists of parameters shortened,
+ * on one line.
+ */
 export const withoutValues = (text: string): string =>
   withoutLiterals(text.replace(/\s+/g, ' '))
     .replace(/\?(?:, ?\?)+/g, '?, …')

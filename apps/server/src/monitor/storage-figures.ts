@@ -9,11 +9,13 @@ import type { FileStore } from '../file-store'
 import { discreetBytes } from './discreet'
 
 const GIGABYTE = 1024 ** 3
-/** Longer nobody looks at a page for it. */
+/** Timeout in ms, since somebody waits for the page. */
 const PATIENCE_MS = 5_000
 const say = { silent: '文件存储没有及时答复' }
 
-/** What the tables of each part of the product take, the largest first; whole megabytes of each table (R27). */
+/**
+ * The size of the tables of each part of the product, largest first, each table rounded to megabytes (R27).
+ */
 export async function areaFigures(db: Queryable): Promise<AreaFigures[]> {
   const { rows } = await db.execute<{ name: string; size: string }>(
     sql`select relname as name, pg_total_relation_size(relid) as size from pg_stat_user_tables`,
@@ -27,14 +29,14 @@ export async function areaFigures(db: Queryable): Promise<AreaFigures[]> {
   return [...areas.values()].sort((a, b) => b.sizeBytes - a.sizeBytes)
 }
 
-/** What is left on the disk of a folder, in whole gigabytes; null where the place has no end that could be told. */
+/** Free space in gigabytes of the disk of a folder; null for an unlimited place. */
 export async function freeGigabytes(place: FileStore): Promise<number | null> {
   if (place.kind !== 'folder') return null
   const found = await statfs(place.path).catch(() => undefined)
   return found ? Math.floor((found.bavail * found.bsize) / GIGABYTE) : null
 }
 
-/** What is wrong with the place of the files; null: it answers. */
+/** The problem of the file store; null when it answers. */
 export const storeProblem = (store: BlobStore): Promise<string | null> =>
   Promise.race([
     store.check().then(

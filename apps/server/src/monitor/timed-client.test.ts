@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { expect, test } from 'vitest'
 import { timeQueries } from './timed-client'
 
-/** A connection that answers a callback or a promise as pg does. */
+/** A fake connection that answers by callback or promise like pg. */
 function aClient(answer: () => unknown = () => ({ rows: [1] })) {
   const heard: string[] = []
   const client = {

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 import { runningId } from './running'
 
-/** `by`: the id of the call or job that asked, where one did. */
+/** Receives a statement's text and duration; `by` is the id of the call or job, if any. */
 type Heard = (text: string, ms: number, by: string | undefined) => void
 
-/** Tells how long each statement of a connection took, from asking to the answer or the refusal. */
+/** Measures each statement of a connection, from the query to its result or error. */
 export function timeQueries(client: ClientBase, heard: Heard): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const timed = (...args: unknown[]) => {
@@ -26,7 +26,7 @@ export function timeQueries(client: ClientBase, heard: Heard): void {
   client.query = timed as typeof client.query
 }
 
-/** A statement is given as text or as `{ text }`; a cursor has its own way and is not timed. */
+/** The text of a statement; undefined for a cursor, which is not measured. */
 function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query
   if (query === null || typeof query !== 'object' || 'submit' in query) return undefined

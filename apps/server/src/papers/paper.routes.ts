@@ -11,7 +11,7 @@ import { issuePaper, paperByToken } from './papers'
 
 const say = { unknown: '未查到该文件，可能不是由本系统制作，请核对二维码是否完整' }
 
-/** Papers: made by whoever may print them, checked by anybody who holds one. */
+/** Issued documents: made by people who may print them, verified by anybody who has one. */
 export function paperRoutes(sources: readonly DocumentSource[]): readonly Route[] {
   const tokens = new LinkTokens('paper')
   return [
@@ -26,7 +26,7 @@ export function paperRoutes(sources: readonly DocumentSource[]): readonly Route[
     ),
     answerPublic(paperApi.check, publicLink('the code holds a random token'), async (guest, { code }) => {
       const unknown = () => notFound(say.unknown)
-      // Nothing was guessed.
+      // An empty code is no guess, so it is not counted.
       if (code === '') throw unknown()
       const { state, paperNo, paperTime, fileHash } = await tokens.find(guest, code, {
         look: () => paperByToken(guest.db, code),

@@ -1,23 +1,25 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns, time } from '../db/columns'
 
-/** A paper that went out and proves itself by its code; of one kind a record has at most one that is valid. */
+/**
+ * An issued document that can be verified by its code. A record has at most one valid document of each kind.
+ */
 export const docPaper = pgTable(
   'doc_paper',
   {
     ...recordColumns(),
     bizType: text().notNull(),
     ownId: uuid().notNull(),
-    /** What it was made by. */
+    /** The template it was made with. */
     templateCode: text().notNull(),
     paperNo: text().notNull(),
     paperTime: time().notNull(),
     attachmentId: uuid().notNull(),
-    /** SHA-256 of the PDF, in hex. */
+    /** SHA-256 of the PDF in hex. */
     fileHash: text().notNull(),
-    /** SHA-256 of what the record said: the same is not made twice. */
+    /** SHA-256 of the record's values, so that an unchanged document is not made again. */
     valuesHash: text().notNull(),
-    /** SHA-256 of the token, which stands in the paper's code alone. */
+    /** SHA-256 of the token, which exists only in the document's code. */
     tokenHash: text().notNull().unique(),
     state: text().$type<'valid' | 'replaced' | 'void'>().notNull(),
   },

@@ -21,7 +21,7 @@ import { docPaper as t } from './paper.table'
 
 type Paper = typeof t.$inferSelect
 
-/** A record's paper: which record, and by which template. */
+/** Identifies a document: the record and the template. */
 export interface PaperOf {
   source: DocumentSource
   ownId: string
@@ -29,14 +29,14 @@ export interface PaperOf {
 }
 
 /**
- * The PDF that stands for a record as it is now. It is made once: asked again, the same file is answered as long as the
- * record says the same; where it says something else a new one is made, and the old one is told to be replaced.
- * @throws 404 when the record is not there, not for the caller, or has no such paper
+ * The issued PDF of a record's current values. While these are unchanged, the same file is returned; when
+ * they change a new one is made and the old one marked as replaced.
+ * @throws 404 when the record does not exist, is not visible to the caller, or has no such document
  */
 export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentFile> {
   const { source, ownId, templateCode } = of
   const placed = findTemplate([source], source.bizType, templateCode)
-  // What it says cannot be taken back while it is drawn: moves of the record wait.
+  // Locks the record, so that its values do not change while the document is made.
   await holdCase(write.tx, ownId)
   const record = placed.template.isPaper && (await source.recordFor(write, ownId, templateCode))
   if (!record || record.paperNo === undefined) throw notFound()
@@ -90,7 +90,10 @@ const titleOf = ({ template }: Placed, { title }: RecordForDocument) => title ??
 const fileNameOf = (placed: Placed, record: RecordForDocument) =>
   `${titleOf(placed, record)}-${record.name.replace(/[\\/]/g, '_')}.pdf`
 
-/** What a paper will look like before it is issued: marked, proving nothing, the caller's own file, and kept by nobody. */
+/**
+ * A preview before the document is issued: marked as a draft, without a code, owned by the caller and not
+ * registered.
+ */
 async function draftOf(write: Write, placed: Placed, record: RecordForDocument): Promise<AttachmentFile> {
   const { document } = await makeDocument(write, placed, record.values, { isDraft: true })
   return keepPdf(write, {
@@ -100,7 +103,7 @@ async function draftOf(write: Write, placed: Placed, record: RecordForDocument):
   })
 }
 
-/** What was said by a paper does not hold any more: its code says so from now on. Those that are not there are no matter. */
+/** Voids the documents of a record, which their code then shows; does nothing when there are none. */
 export async function voidPapers(
   write: Write,
   of: { bizType: string; ownId: string; logged?: Readonly<Record<string, string>> },
@@ -121,7 +124,7 @@ async function standingPaper(db: Queryable, ownId: string, templateCode: string)
   return standing
 }
 
-/** The PDF that stands for a record, as it was made; nothing is made here. */
+/** The valid PDF of a record, without making one. */
 export async function standingFile(
   db: Queryable,
   ownId: string,
@@ -149,7 +152,7 @@ const endPapers = (
     )
     .returning()
 
-/** By the token in its code. */
+/** Finds a document by the token in its code. */
 export async function paperByToken(db: Queryable, token: string): Promise<Paper | undefined> {
   const [found] = await db
     .select()
@@ -160,22 +163,25 @@ export async function paperByToken(db: Queryable, token: string): Promise<Paper 
 
 type Drawn = Pick<PdfContent, 'title' | 'blocks'> & { no: string; fileName: string }
 
-/** A PDF with the code that proves it, kept as a file of its record. The token is nowhere but in that code. */
+/** Stores a PDF with a verification code as a file of its record. The token exists only in that code. */
 async function provenFile(write: Write, drawn: Drawn, owner: { bizType: string; ownId: string }) {
-  // 128 random bits: nobody guesses one.
+  // A token of 128 random bits.
   const token = randomBytes(16).toString('base64url')
   const address = `${publicUrl(write)}/#${PAPER_CHECK}?t=${token}`
   const file = await keepPdf(write, { ...drawn, proof: { no: drawn.no, address } }, owner)
   return { file, token, fileHash: file.sha256 }
 }
 
-/** Where an outsider reaches the system: as the parameters say, else where it listens. */
+/** The address under which outsiders reach the system: from the parameters, or else where it listens. */
 const publicUrl = ({ params, settings }: Services) =>
   (params.values.PUBLIC_URL || `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
 
 type Kept = Pick<PdfContent, 'title' | 'blocks' | 'proof'> & { fileName: string; fileCategory?: string }
 
-/** Draws a PDF and keeps it as a file of a record; without one it is the caller's, and is cleared away like any upload. */
+/**
+ * Makes a PDF and stores it as a file of a record; without a record it belongs to the caller and is deleted
+ * like any unsaved upload.
+ */
 export async function keepPdf(
   write: Write,
   { fileName, fileCategory, ...content }: Kept,

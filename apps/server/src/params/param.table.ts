@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { writtenTime } from '../db/columns'
 
-/** 参数 that an administrator has set, as text; the others are as the environment or the default has them. */
+/** 参数 set by an administrator, as text; the others come from the environment or the defaults. */
 export const sysParam = pgTable('sys_param', {
   key: text().primaryKey(),
   value: text().notNull(),

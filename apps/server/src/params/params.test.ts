@@ -8,7 +8,7 @@ import { Params } from './params'
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
 
-/** Parameters on a table whose title and number of readings the test sees. */
+/** Parameters from a fake table whose title and number of readings the test controls. */
 async function opened() {
   const stored = { title: '甲', readings: 0 }
   const from = async () => {
@@ -38,7 +38,7 @@ it('reads again at most every half minute while nothing is heard from other proc
   vi.advanceTimersByTime(29_000)
   expect((await params.latest()).TITLE).toBe('乙')
   vi.advanceTimersByTime(1_000)
-  // The first that asks is not kept waiting; whoever asks after it has the new value.
+  // The first caller is not delayed and gets the old value; later callers get the new one.
   expect(params.values.TITLE).toBe('乙')
   await vi.waitFor(() => expect(params.values.TITLE).toBe('丙'))
   expect(stored.readings).toBe(3)

@@ -4,13 +4,13 @@ import type { Queryable } from '../db/database'
 import type { GivenParams } from '../settings'
 import { sysParam } from './param.table'
 
-/** How old what was read may be while nothing is heard from other processes. */
+/** Maximum age in ms of the values while other processes are not heard. */
 const KEEP_UNHEARD_MS = 30_000
 
 /**
- * The parameters in force: an administrator's value, else the environment's, else the default. Every process reads
- * them again when one of them has changed some, so a change needs no restart; without word from the others it reads
- * them every half minute that somebody asks.
+ * The parameters in force: an administrator's value, else the environment's, else the default. Every process
+ * reloads them when one has changed some, so no restart is needed; without notifications they are reloaded on
+ * use every half minute.
  */
 export class Params {
   #values: ParamValues
@@ -35,13 +35,13 @@ export class Params {
     return params
   }
 
-  /** What holds now. Ask each time: it changes while the process runs. */
+  /** The current values. Ask each time, since they change while the process runs. */
   get values(): Readonly<ParamValues> {
     this.#readIfUnheard()
     return this.#values
   }
 
-  /** The same, after a change that was heard of but not yet read. */
+  /** The current values, waiting for a reload that has been triggered. */
   async latest(): Promise<Readonly<ParamValues>> {
     this.#readIfUnheard()
     await this.#reading
@@ -52,7 +52,10 @@ export class Params {
     if (!this.bus.connected && performance.now() - this.#readAt >= KEEP_UNHEARD_MS) this.#readAgain()
   }
 
-  /** One after the other, so that an older reading never replaces a newer one. A database away changes nothing. */
+  /**
+   * Reloads run one after another, so that an older one never replaces a newer one. An unreachable database
+   * changes nothing.
+   */
   #readAgain(): void {
     this.#readAt = performance.now()
     this.#reading = this.#reading.then(() => this.#read()).catch(() => undefined)
@@ -64,7 +67,7 @@ export class Params {
   }
 }
 
-/** Values that the rules of this version accept; what an older one allowed and this does not is as if not set. */
+/** The values valid in this version; others count as not set. */
 function understood(rows: readonly { key: string; value: string }[]): Partial<ParamValues> {
   const read = rows.flatMap(({ key, value }) => {
     if (!isParamKey(key)) return []

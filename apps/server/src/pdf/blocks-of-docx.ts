@@ -6,19 +6,19 @@ import { type Block, type Cell, type Paragraph, type Row, type Run, type Table, 
 import { type Look, type Looks, lookOfParagraph, lookOfRun, looksOf } from './docx-looks'
 import { attribute, child, childrenNamed, childrenOf, numberAt, pointsAt, switchOf, textOf } from './docx-xml'
 
-/** Of a document its paragraphs and tables are drawn, and nothing that is no text. */
+/** Only paragraphs and tables are drawn. */
 const SHOWN = { pictures: false, equations: false, notes: false }
 
 interface DocxContent {
   blocks: Block[]
-  /** What it holds beside, by kind. */
+  /** Other content that is not drawn, counted by kind. */
   unshown: Unshown
 }
 
 /**
- * The paragraphs and tables of a docx, with what its styles and its own marks say of size, weight, alignment, indents
- * and spaces, and what else it holds. Pictures, equations and notes are counted; headers, footers and the automatic
- * numbers of Word are left out.
+ * The paragraphs and tables of a docx with size, weight, alignment, indents and spacing from styles and
+ * direct formatting. Pictures, equations and notes are only counted; headers, footers and automatic numbers
+ * are left out.
  */
 export async function contentOfDocx(docx: Buffer): Promise<DocxContent> {
   const zip = await JSZip.loadAsync(docx)
@@ -32,7 +32,7 @@ export async function contentOfDocx(docx: Buffer): Promise<DocxContent> {
   return { blocks: blocksIn(child(root, 'w:body'), looks), unshown: unwrapped.unshown }
 }
 
-/** The same for a paper of the house's own, whose template says what is in it. */
+/** The blocks of a document from our own template, whose content is known. */
 export const blocksOfDocx = async (docx: Buffer): Promise<Block[]> => (await contentOfDocx(docx)).blocks
 
 function blocksIn(node: XmlGeneralNode | undefined, looks: Looks): Block[] {
@@ -59,7 +59,7 @@ function paragraphOf(node: XmlGeneralNode, { usual, styles }: Looks): Paragraph 
   }
 }
 
-/** Runs that a link holds are runs too; all other holders are unwrapped. */
+/** The runs of a node, including those within links; other wrappers are already unwrapped. */
 function runsIn(node: XmlGeneralNode, look: Look): Run[] {
   return childrenOf(node).flatMap((one): Run[] => {
     if (one.nodeName === 'w:hyperlink') return runsIn(one, look)
@@ -104,7 +104,7 @@ function cellOf(node: XmlGeneralNode, looks: Looks): Cell {
   }
 }
 
-/** Of a table within a table, its cells one below the other. */
+/** For a nested table, the paragraphs of its cells one below another. */
 const paragraphsOf = (block: Block): Paragraph[] =>
   block.kind === 'paragraph'
     ? [block]

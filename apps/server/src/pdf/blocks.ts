@@ -1,10 +1,10 @@
-/** What a PDF is made of: paragraphs and tables one below the other. Lengths are points, 72 to the inch. */
+/** The content of a PDF: paragraphs and tables one below another. Lengths are points, 72 per inch. */
 export type Block = Paragraph | Table
 
 export interface Run {
   text: string
   bold: boolean
-  /** Height of the letters. */
+  /** Font size. */
   size: number
 }
 
@@ -12,43 +12,43 @@ export interface Paragraph {
   kind: 'paragraph'
   runs: readonly Run[]
   align: 'left' | 'center' | 'right' | 'justify'
-  /** How far its first line stands in. */
+  /** Indent of the first line. */
   indent: number
   before: number
   after: number
-  /** Of the line's own height; 1 is single. */
+  /** Line height as a multiple; 1 is single. */
   lineHeight: number
   onNewPage: boolean
 }
 
 export interface Table {
   kind: 'table'
-  /** The shares that its columns have of the page's width. */
+  /** Relative widths of the columns. */
   widths: readonly number[]
   rows: readonly Row[]
 }
 
 export interface Row {
-  /** Stands again at the top of each page. */
+  /** True for a row repeated at the top of each page. */
   isHeader: boolean
-  /** The least that it has. */
+  /** Minimum height. */
   height: number
   cells: readonly Cell[]
 }
 
 export interface Cell {
-  /** Columns it covers. */
+  /** Number of columns spanned. */
   span: number
   isShaded: boolean
   content: readonly Paragraph[]
-  /** A PNG or JPEG instead of text, as large as the cell lets it be. */
+  /** A PNG or JPEG instead of text, scaled to the cell. */
   picture?: Buffer | undefined
 }
 
-/** The size of letters where nothing else is said: 五号. */
+/** Default font size: 五号. */
 export const USUAL_SIZE = 10.5
 
-/** A paragraph of one run. */
+/** A paragraph with a single run of text. */
 export const paragraph = (
   text: string,
   more: Partial<Paragraph> & Partial<Omit<Run, 'text'>> = {},

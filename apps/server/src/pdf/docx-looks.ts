@@ -2,7 +2,7 @@ import type { XmlGeneralNode, XmlNode } from 'easy-template-x'
 import type { Paragraph } from './blocks'
 import { attribute, child, childrenNamed, numberAt, pointsAt, switchOf } from './docx-xml'
 
-/** How a paragraph and its letters look, as far as something says so. */
+/** The formatting of a paragraph and its letters, as far as it is specified. */
 export interface Look {
   size?: number
   bold?: boolean
@@ -10,20 +10,20 @@ export interface Look {
   before?: number
   after?: number
   lineHeight?: number
-  /** Of its first line: points, or so many of its characters. */
+  /** Indent of the first line in points, or in characters. */
   indent?: number
   indentChars?: number
   onNewPage?: boolean
 }
 
 export interface Looks {
-  /** Of the whole document. */
+  /** Defaults of the whole document. */
   usual: Look
-  /** By the id of the style. */
+  /** The styles of the document, by style id. */
   styles: ReadonlyMap<string, Look>
 }
 
-/** What the styles of a docx say, each with what it is based on. */
+/** The styles of a docx, each combined with the style it is based on. */
 export function looksOf(styles: XmlNode | undefined): Looks {
   const defaults = child(styles, 'w:docDefaults')
   const usual = {
@@ -31,7 +31,7 @@ export function looksOf(styles: XmlNode | undefined): Looks {
     ...lookOfRun(child(defaults, 'w:rPrDefault', 'w:rPr')),
   }
   const known = new Map<string, Look>()
-  // A style stands behind the one that it is based on, as Word writes them.
+  // A style comes after the one it is based on, as Word writes them.
   for (const style of childrenNamed(styles, 'w:style')) {
     const base = known.get(attribute(child(style, 'w:basedOn'), 'w:val') ?? '')
     const own = { ...lookOfParagraph(child(style, 'w:pPr')), ...lookOfRun(child(style, 'w:rPr')) }
@@ -49,10 +49,10 @@ const ALIGNS: Readonly<Record<string, Paragraph['align']>> = {
   both: 'justify',
   distribute: 'justify',
 }
-/** In this rule a line is measured in 240ths of a single one; in the others in twentieths of a point. */
+/** With this rule, line height is in 240ths of a single line; otherwise in twentieths of a point. */
 const SINGLE = 240
 
-/** What `w:pPr` says. */
+/** The formatting from `w:pPr`. */
 export function lookOfParagraph(properties: XmlGeneralNode | undefined): Look {
   const spacing = child(properties, 'w:spacing')
   const indent = child(properties, 'w:ind')
@@ -70,7 +70,7 @@ export function lookOfParagraph(properties: XmlGeneralNode | undefined): Look {
   })
 }
 
-/** What `w:rPr` says. */
+/** The formatting from `w:rPr`. */
 export function lookOfRun(properties: XmlGeneralNode | undefined): Look {
   const halves = numberAt(child(properties, 'w:sz'))
   return said({
@@ -79,6 +79,6 @@ export function lookOfRun(properties: XmlGeneralNode | undefined): Look {
   })
 }
 
-/** Without what nothing is said of, so that it does not cover what something else says. */
+/** Removes undefined properties, so that they do not override other formatting. */
 const said = (look: { [K in keyof Look]: Look[K] | undefined }): Look =>
   Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined))

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The letters of the pages whose pictures are read online. */
+/** The text of the pages rendered for online reading. */
 async function pagesText(docx: Buffer): Promise<string> {
   const file = path.join(folder, 'a.docx')
   await writeFile(file, docx)

@@ -5,7 +5,7 @@ const isElement = (node: XmlNode): node is XmlGeneralNode => node.nodeType === '
 export const childrenOf = (node: XmlNode | undefined): XmlGeneralNode[] =>
   (node?.childNodes ?? []).filter(isElement)
 
-/** The element at the end of a path of names, each the first of its name. */
+/** The element at the end of a path of names, each the first with its name. */
 export const child = (node: XmlNode | undefined, ...path: string[]): XmlGeneralNode | undefined => {
   const [name, ...rest] = path
   const found = childrenOf(node).find(({ nodeName }) => nodeName === name)
@@ -27,12 +27,12 @@ export const numberAt = (node: XmlGeneralNode | undefined, name = 'w:val'): numb
   return Number.isNaN(value) ? undefined : value
 }
 
-/** Word counts lengths in twentieths of a point. */
+/** A length in points; Word uses twentieths of a point. */
 export const pointsAt = (node: XmlGeneralNode | undefined, name = 'w:val'): number | undefined => {
   const twentieths = numberAt(node, name)
   return twentieths === undefined ? undefined : twentieths / 20
 }
 
-/** `<w:b/>` is on unless it says otherwise; undefined where nothing is said. */
+/** The value of a switch such as `<w:b/>`, on unless it says otherwise; undefined when absent. */
 export const switchOf = (node: XmlGeneralNode | undefined): boolean | undefined =>
   node && !['0', 'false', 'off'].includes(attribute(node, 'w:val') ?? '')

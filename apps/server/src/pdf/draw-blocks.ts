@@ -4,14 +4,14 @@ import { bottomOf, LETTER_COLOR, MARGIN, widthOf } from './page'
 
 type Document = PDFKit.PDFDocument
 
-/** Between the text of a cell and its lines. */
+/** Between the text of a cell and its borders, in points. */
 const PADDING = 4
 const LINE_COLOR = '#a6adb8'
 const SHADE = '#f2f4f7'
-/** How thick the outline of a bold letter is, of its height. */
+/** Outline width of bold letters relative to the font size. */
 const BOLD = 0.03
 
-/** One below the other, from where the document stands. */
+/** Draws blocks one below another from the current position. */
 export function drawBlocks(document: Document, blocks: readonly Block[]): void {
   for (const block of blocks)
     if (block.kind === 'table') drawTable(document, block)
@@ -22,15 +22,18 @@ const optionsOf = ({ align, indent, lineHeight }: Paragraph, width: number, size
   width,
   align,
   indent,
-  // The font's own lines are 1.45 of its size; what a line is higher than single stands between two.
+  // The font's own line height is 1.45; the remainder is added between lines.
   lineGap: (lineHeight - 1) * size * 1.2,
 })
 
-/** A blank line has the height of its letters too. */
+/** An empty paragraph has the height of a line. */
 const runsOf = ({ runs }: Paragraph): readonly Run[] =>
   runs.length > 0 ? runs : [{ text: ' ', bold: false, size: USUAL_SIZE }]
 
-/** Of a paragraph that is not set from the left all runs look alike: pdfkit places them run by run. */
+/**
+ * pdfkit positions centered and right-aligned text run by run, so all runs of such a paragraph get the same
+ * formatting.
+ */
 const looksAlike = (paragraph: Paragraph): readonly Run[] => {
   const runs = runsOf(paragraph)
   if (paragraph.align === 'left' || paragraph.align === 'justify') return runs
@@ -69,7 +72,7 @@ function drawTable(document: Document, table: Table): void {
   for (const row of table.rows) {
     const height = heightOf(document, row, widths)
     if (height > bottomOf(document) - MARGIN.top) {
-      // Higher than a page: its cells stand one below the other, so that nothing of them is lost.
+      // A row higher than a page is drawn cell by cell below one another, so that nothing is lost.
       for (const { content } of row.cells) for (const paragraph of content) drawParagraph(document, paragraph)
       continue
     }
@@ -133,7 +136,7 @@ function drawRow(document: Document, row: Row, widths: readonly number[]): void 
       document.image(cell.picture, left + PADDING, top + PADDING, options)
       continue
     }
-    // In the middle of its height, as rows with one line beside a high cell are read.
+    // Cells are centered vertically.
     let y = top + (height - heightOfCell(document, cell, width)) / 2 + PADDING
     for (const paragraph of cell.content) {
       writeRuns(document, paragraph, { left: left + PADDING, top: y, width: innerWidth })

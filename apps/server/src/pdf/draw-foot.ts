@@ -2,15 +2,15 @@ import { qrPath } from '@agency/shared/format/qr-code'
 import { LETTER_COLOR, MARGIN, widthOf } from './page'
 
 export interface Foot {
-  /** By which whoever holds the paper asks whether it is genuine. */
+  /** The document's number, and the address at which its holder can verify it. */
   proof?: { no: string; address: string }
 }
 
 const SIZE = 8
-/** Two centimetres: read from an arm's length. */
+/** Two centimetres, legible from an arm's length. */
 const CODE = 57
 const GAP = 8
-/** From the lower edge of the page. */
+/** Distance from the lower edge of the page. */
 const RISE = 28
 
 const say = {
@@ -19,13 +19,15 @@ const say = {
   check: '扫描二维码，核验本文件的真伪与状态',
 }
 
-/** The number of each page, and on each the code: a page that was put in between has none, or another's. */
+/**
+ * Draws the page number and the verification code on each page, so that an inserted page can be recognized.
+ */
 export function drawFoot(document: PDFKit.PDFDocument, { proof }: Foot): void {
   const { start, count } = document.bufferedPageRange()
   const code = proof && qrPath(proof.address)
   for (let at = start; at < start + count; at++) {
     document.switchToPage(at)
-    // Below the margin pdfkit would begin another page.
+    // pdfkit would begin a new page below the margin.
     document.page.margins.bottom = 0
     const base = document.page.height - RISE
     document.fontSize(SIZE).fillColor(LETTER_COLOR)
@@ -47,7 +49,7 @@ export function drawFoot(document: PDFKit.PDFDocument, { proof }: Foot): void {
       .path(code.path)
       .fill('#000')
       .restore()
-    // Whoever reads it on a screen clicks what others photograph.
+    // A link for readers on screen, who cannot scan the code.
     document.link(MARGIN.left, base - CODE, CODE, CODE, proof.address)
     line(say.no(proof.no), MARGIN.left + CODE + GAP, base - 2 * SIZE - 6, 'left')
     line(say.check, MARGIN.left + CODE + GAP, base - SIZE, 'left')

@@ -49,7 +49,7 @@ describe('a PDF', () => {
       '第 1 页 共 1 页',
     ])
       expect(page).toContain(said)
-    // Of 30,000 characters only those that it shows.
+    // Only the characters used are embedded, out of 30,000.
     expect(pdf.length).toBeLessThan(60_000)
   })
 

@@ -7,7 +7,7 @@ import { drawBlocks } from './draw-blocks'
 import { drawFoot, type Foot } from './draw-foot'
 import { FONT, LETTER_COLOR, MARGIN } from './page'
 
-/** Of one weight (OFL, see fonts/OFL.txt): bold is drawn from it. Servers have no Chinese font of their own. */
+/** A font of one weight (OFL, see fonts/OFL.txt), from which bold is drawn. Servers have no Chinese font. */
 const FONT_FILE = 'NotoSansSC-Regular.ttf'
 export const fontFile = () => path.join(serverRoot(), 'fonts', FONT_FILE)
 let font: Promise<Buffer> | undefined
@@ -17,18 +17,18 @@ const loadFont = () => {
 }
 
 export interface PdfContent extends Foot {
-  /** What the file calls itself. */
+  /** Title in the file's metadata. */
   title: string
   author: string
   time: Date
   blocks: readonly Block[]
-  /** On its long side, for tables of many columns. */
+  /** Landscape, for tables with many columns. */
   isWide?: true
 }
 
 /**
- * A PDF on A4, whose text can be searched and copied; of the font it carries only the characters that it shows. Nothing
- * that looks like a seal is drawn: where one belongs, the text says so.
+ * Makes an A4 PDF with searchable text, embedding only the characters used. No seals are drawn: where one
+ * belongs, the text says so.
  */
 export async function makePdf({ title, author, time, blocks, isWide, ...foot }: PdfContent): Promise<Buffer> {
   const bytes = await loadFont()

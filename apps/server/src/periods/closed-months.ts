@@ -6,7 +6,7 @@ import type { Write } from '../http/context'
 import { badField } from '../http/refusal'
 import { financePeriod as t } from './period.table'
 
-/** Whoever closes a month waits for those who enter something, and they for whoever closes. */
+/** Name of the lock shared by entries with a date and taken exclusively by closing a month. */
 export const PERIOD_TURN = 'finance_period'
 const MONTH = 'YYYY-MM'.length
 const MONTHS = 12
@@ -17,14 +17,14 @@ const say = {
 
 export const monthOf = (day: string): string => day.slice(0, MONTH)
 
-/** The month so many after this one; both 'YYYY-MM'. */
+/** The month that is so many months after this one; both 'YYYY-MM'. */
 export function monthAfter(period: string, months = 1): string {
   const at =
     Number(period.slice(0, 'YYYY'.length)) * MONTHS + Number(period.slice('YYYY-'.length)) - 1 + months
   return `${Math.floor(at / MONTHS)}-${String((at % MONTHS) + 1).padStart(2, '0')}`
 }
 
-/** 'YYYY-MM' until which the books are closed; null: no month is. */
+/** The last closed month, 'YYYY-MM', or null. */
 export async function closedUntil(db: Queryable): Promise<string | null> {
   const [last] = await db
     .select({ until: t.closedUntil })
@@ -38,9 +38,9 @@ export async function closedUntil(db: Queryable): Promise<string | null> {
 export const lastDayOf = (period: string): string => addDays(`${monthAfter(period)}-01`, -1)
 
 /**
- * The day on which something is booked: its own, or where that lies in a closed month the first possible one of the
- * first open month: today, or that month's last day where it is over. So nothing that happens later falls into a closed
- * month, and no open month loses by the mere passing of days what was booked in it.
+ * The day on which something is booked: its own, or, if that lies in a closed month, today or the last day of
+ * the first open month, whichever is earlier. So nothing is added to a closed month later, and bookings stay
+ * in the open month as days pass.
  */
 export function bookedOn(day: string, { until, today }: { until: string | null; today: string }): string {
   if (until === null || monthOf(day) > until) return day
@@ -49,8 +49,9 @@ export function bookedOn(day: string, { until, today }: { until: string | null; 
 }
 
 /**
- * Nothing is entered or confirmed with a date in a closed month: later facts fall into an open one (DOMAIN 5.14). The
- * month cannot be closed until this is written. `at`: the date ('YYYY-MM-DD' or an instant) with its field and label.
+ * Refuses dates in a closed month: later facts belong in an open one (DOMAIN 5.14). The shared lock keeps the
+ * month open until the transaction ends. `at` is the date ('YYYY-MM-DD' or an instant) with its field and
+ * label.
  * @throws 400 at the field
  */
 export async function assertOpenMonth(

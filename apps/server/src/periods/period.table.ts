@@ -1,16 +1,16 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns } from '../db/columns'
 
-/** 关账 and 反关账, line after line: the last one says until which month the books are closed. Never edited. */
+/** 关账 and 反关账, one row each: the latest tells up to which month the books are closed. Append-only. */
 export const financePeriod = pgTable(
   'finance_period',
   {
     ...recordColumns(),
-    /** 'YYYY-MM': the month that was closed, or reopened. */
+    /** The month that was closed or reopened, 'YYYY-MM'. */
     period: text().notNull(),
     action: text().$type<'close' | 'reopen'>().notNull(),
     reason: text(),
-    /** 'YYYY-MM' until which the books are closed from then on; null: no month is. */
+    /** The last closed month afterwards, 'YYYY-MM', or null. */
     closedUntil: text(),
   },
   (t) => [index().on(t.createTime)],

@@ -8,84 +8,94 @@ import type { Effect, FlowRecord, FlowResource, MoveInput } from '../workflow/re
 import type { CaseStore } from './case-store'
 import type { FormOf, ResourceCalls, StoredRow } from './record-kind'
 
-/** The row of a kind of record with a flow. */
+/** The row of a record with a flow. */
 export type CaseRow = FlowRecord & StoredRow & { createUserId: string | null }
 
-/** What a move is told, as its call has it; a move of the server's own is told nothing. */
+/** The input of a move, as validated by its call; a move of the server has only the common input. */
 type InputOfMove<F extends AnyFlow, A, M extends keyof F['moves']> =
   A extends Readonly<Record<ActionOf<F, M>, infer C extends Endpoint>>
     ? ParsedInputOf<C> & MoveInput
     : MoveInput
 
-/** What the moves of one action do: told what its call has checked. */
+/** The effect of the moves of one action, with the input validated by its call. */
 export type EffectOn<R extends FlowRecord, A, K extends keyof A> = A[K] extends Endpoint
   ? Effect<R, ParsedInputOf<A[K]> & MoveInput>
   : never
 
-/** What moves do beside the change of state, by their keys: each is told what its own call checked. */
+/**
+ * The effects of moves besides the change of status, by key of the move, each with the input validated by its
+ * call.
+ */
 export type EffectsOf<R extends FlowRecord, F extends AnyFlow, A> = {
   readonly [M in keyof F['moves']]?: Effect<R, InputOfMove<F, A, M>>
 }
 
-/** A row as it travels. */
+/** A record as answered to the client. */
 export type ViewOf<A extends ResourceCalls> = AnswerOf<A['detail']>
 
-/** What the flow of a record needs beside its effects. */
+/** What the flow of a record needs besides its effects. */
 type Flowing<R extends FlowRecord> = Omit<
   FlowResource<R>,
   'flow' | 'find' | 'load' | 'patch' | 'effects' | 'moved'
 >
 
-/** Everything that a kind of record with a flow says of itself to the server; what most need is left out. */
+/** The definition of a record with a flow for the server; the most common behaviour is the default. */
 export interface CaseKind<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>
   extends Flowing<R> {
   record: AnyRecord & { flow: F }
   api: A
   store: CaseStore<R, Q>
   effects: EffectsOf<R, F, A>
-  /** What a person reads in a list of choices. */
+  /** The label in a list of options. */
   label(row: R): string
-  /** The record of which something else with this id is a part, if the caller may see it: its page is that one's too. */
+  /**
+   * The record that something with this id is a part of, if the caller may see it, because they share a page.
+   */
   withPart?(context: Context, listId: string): Promise<R | undefined>
   /**
-   * What a row does not have of itself, or has otherwise; everything else travels as it is, instants in ISO 8601, with
-   * the names of people. `allowedActions`: what the caller may do with it beside moves, edit and del. `whole`: one record
-   * that was asked for by itself.
+   * Additional or different values of a row; all others are sent unchanged, with instants in ISO 8601 and
+   * names of people. `allowedActions` adds actions besides moves, edit and del. `whole` is true for a single
+   * record read by itself.
    */
   view?(
     context: Context,
     rows: readonly R[],
     how: { whole: boolean },
   ): Promise<(row: R) => Partial<ViewOf<A>>>
-  /** Whether the caller may correct it, by its state and their part in it; the permission is asked beside. */
+  /**
+   * Whether the caller may edit it by its status and their role in it; the permission is checked separately.
+   */
   editable?(context: Context, row: R, moves: readonly string[]): boolean
-  /** The same of removing it for good; left out, what may be corrected may be removed in its first state. */
+  /**
+   * Whether the caller may delete it; by default a record can be deleted in its first status when it can be
+   * edited.
+   */
   deletable?(context: Context, row: R): boolean
-  /** Moves that are drawn but not for now. */
+  /** True for moves that are possible by the flow but not available now. */
   closed?(row: R, action: string): boolean
   /**
-   * The columns that a form becomes; `before` is the record that is changed.
-   * @throws Refusal with the fields that are wrong among the records there are
+   * The table columns from a form; `before` is the record before the change.
+   * @throws Refusal with the fields that existing records show to be wrong
    */
   columns?(write: Write, form: FormOf<A>, before?: R): Promise<Partial<R>>
-  /** What else a save means, in its transaction. */
+  /** Additional effects of a save, in its transaction. */
   saved?(write: Write, change: { after: R; before?: R; form: FormOf<A> }): Promise<void>
-  /** What else goes with drafts that are deleted. */
+  /** Additional effects of deleting drafts. */
   removed?(write: Write, rows: readonly R[]): Promise<void>
-  /** What follows from a move that somebody made, in its transaction, before the answer is read. */
+  /** Consequences of a move by a person, in its transaction, before the answer is read. */
   moved?(write: Write, action: string, after: R): Promise<void>
-  /** What follows from any move, by its key: the server's own, and one that is made beside a to-do. */
+  /** Consequences of any move, by key, including moves by the server. */
   followed?(made: { write: Write; key: string; after: R; resource: FlowResource<R> }): Promise<void>
-  /** Who hears live that one was written, where not everybody may; undefined: everybody. */
+  /** The ids of people who receive live messages about a change; undefined for everybody. */
   hearers?(write: Write, row: R): Promise<readonly string[] | undefined>
-  /** Nobody hears live that one was written: that there is one tells what R27 keeps from them. */
+  /** True when nobody receives live messages, because the existence of a record reveals what R27 protects. */
   isQuiet?: true
-  /** Files that lie inside its other fields, by the path that names each. */
+  /** Files within other fields, with the path that refers to them. */
   filesInside?(row: R): readonly (readonly [field: string, listIds: readonly string[]])[]
-  /** What a unique index of the table means to whoever breaks it. */
+  /** The field error for each unique index that may be violated. */
   taken?: Readonly<Record<string, FieldProblem>>
-  /** File name of its export, where it is not the listing's. */
+  /** File name of the export; defaults to that of the listing. */
   exportName?: string
-  /** How many rows an export had is not for everybody who reads the log. */
+  /** True when not everybody who reads the log may know the number of exported rows. */
   isCountSecret?: true
 }

@@ -22,19 +22,19 @@ import { CaseWriter } from './case-writer'
 import { offered, readingRoutes } from './reading.routes'
 import type { FormOf, ResourceCalls } from './record-kind'
 
-/** What the other parts of a module use of its record. */
+/** The parts of a module's record that its other files use. */
 export interface CaseRecord<R extends CaseRow> {
   resource: FlowResource<R>
   writer: CaseWriter<R>
-  /** Makes a move as its call does, with what follows from it; answers the record as it stands then. */
+  /** Makes a move like its call, with all consequences. Returns the record as it is afterwards. */
   move(context: Context, action: string, input: MoveInput): Promise<R | undefined>
 }
 
 const say = { draftDeleted: '草稿已删除' }
 
 /**
- * A kind of record with a flow, made from what it says of itself: how it moves, how it is entered and revised, who may
- * see its files, and all of its calls: who has `<prefix>:view` reads, the others ask for the permission of their name.
+ * Makes the server's implementation of a record with a flow from its definition: moves, saving, access to
+ * files, and all calls. `<prefix>:view` is needed for reading; other calls need the permission of their name.
  */
 export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>(
   kind: CaseKind<R, F, A, Q>,
@@ -63,7 +63,7 @@ export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends Resou
   return { resource, writer, access, dictUses, one, viewed, move, enter, routes: calls.routes() }
 }
 
-/** What the engine asks of a kind. */
+/** The parts of a definition that the flow engine needs. */
 function flowingOf<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>(
   kind: CaseKind<R, F, A, Q>,
 ): FlowResource<R> {
@@ -97,7 +97,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     this.#rights = caseRights(kind, resource)
   }
 
-  /** Rows with what the caller may do to each. */
+  /** Records as answered to the client, with the caller's actions. */
   viewed = async (context: Context, rows: readonly R[], how = { whole: false }): Promise<ViewOf<A>[]> =>
     this.#view(context, rows, { ...how, allowed: await this.#rights.allowed(context, rows) })
 
@@ -108,7 +108,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     return found
   }
 
-  /** Enters a record as its call does. */
+  /** Creates a record like its call. */
   enter = (context: Context, form: FormOf<A>): Promise<ViewOf<A>> =>
     context.write((write) => this.#save(write, form))
 
@@ -118,11 +118,11 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
       const after = await makeMove(context, resource, action, input)
       if (!kind.moved) return after
       await kind.moved(write, action, after)
-      // What it led to is part of the answer.
+      // The answer includes the consequences.
       return kind.store.load(write.tx, after.listId)
     })
 
-  /** Its files follow the record. */
+  /** Access to the record's files follows access to the record. */
   get access(): RecordAccess {
     const { store, record } = this.kind
     return {
@@ -202,7 +202,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     const columns = (await kind.columns?.(write, form)) ?? {}
     const after = await writer.open(write, columns)
     await kind.saved?.(write, { after, form })
-    // Of what the caller may not see nothing is entered either.
+    // A record that its author could not see afterwards is refused.
     return this.one(write, await kind.store.find(write.tx, write, after.listId))
   }
 
@@ -222,7 +222,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     })
   }
 
-  /** Physical delete only in 草稿 (DOMAIN section 4); all of them, or none. */
+  /** Deletes drafts (草稿) permanently, all or none (DOMAIN section 4). */
   async #remove(write: Write, listIds: readonly string[]): Promise<null> {
     const { record, store } = this.kind
     const ids = [...new Set(listIds)]
@@ -250,7 +250,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     const keyOf = (action: string) =>
       Object.keys(flow.moves).find((key) => (flow.moves[key]?.action ?? key) === action) ?? action
     const withdrawal = withdrawActionOf(flow)
-    // Of 撤回 the engine asks for the permission of the move that is taken back.
+    // For 撤回 the engine checks the permission of the move that is withdrawn.
     const guardOf = (action: string) =>
       canOrDeputy(action === withdrawal ? `${kind.record.prefix}:view` : permissionOf(flow, keyOf(action)))
     return Object.keys(actionsOf(kind.record)).flatMap((action) =>

@@ -12,17 +12,17 @@ import type { ResourceCalls } from './record-kind'
 
 /** What a caller may do to the records of one kind. */
 export interface CaseRights<R extends CaseRow> {
-  /** By its `listId`, the actions that are open to the caller on each record. */
+  /** The caller's actions on each record, by `listId`. */
   allowed(context: Context, rows: readonly R[]): Promise<ReadonlyMap<string, readonly string[]>>
-  /** Whether the caller may correct it. */
+  /** True when the caller may edit it. */
   mayEdit(context: Context, row: R): Promise<boolean>
-  /** In whose stead the caller corrects it, where it is not theirs to correct in their own right (离岗代办). */
+  /** The person whose deputy the caller is, when the edit is allowed only as a deputy (离岗代办). */
   principalOf(context: Context, row: R): Promise<Actor | undefined>
-  /** Whether the caller may remove it for good. */
+  /** True when the caller may delete it. */
   mayDelete(context: Context, row: R): Promise<boolean>
 }
 
-/** Rights by permission, state and the kind's own rules; a record that is frozen leaves none. */
+/** Rights from permission, status and the rules of the kind; a frozen record allows nothing. */
 export function caseRights<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>(
   kind: CaseKind<R, F, A, Q>,
   resource: FlowResource<R>,

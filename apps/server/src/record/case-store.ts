@@ -11,13 +11,13 @@ import { principalsAt } from '../workflow/in-stead'
 import type { ListedKind, RecordTable, StoredRow } from './record-kind'
 import { RecordReader } from './record-reader'
 
-/** A kind of record that moves through a flow: which of its rows a caller sees, and how they are listed. */
+/** How the records of a flow are listed, and which a caller may see. */
 interface StoreKind<Q extends object> extends ListedKind<Q> {
-  /** Permission prefix: whoever lacks `<prefix>:view` finds nothing. */
+  /** Permission prefix: without `<prefix>:view` nothing is found. */
   prefix: string
-  /** What people call one. */
+  /** Name of this kind of record, for messages. */
   noun: string
-  /** What people type into a picker to find one: any part of its numbers and names; left out, no picker offers them. */
+  /** Condition for a picker's keyword in numbers and names; without it no picker offers them. */
   keyword?(text: string): SQL | undefined
 }
 
@@ -30,7 +30,10 @@ interface Loading {
   execute(values: { listId: string }): Promise<object[]>
 }
 
-/** Reads such records, and writes the columns that a move or a save has decided on; `find`, `load` and `patch` are what the engine asks for. */
+/**
+ * Reads records with a flow, and writes the columns that a move or save has determined; the flow engine uses
+ * `find`, `load` and `patch`.
+ */
 export class CaseStore<S extends StoredRow, Q extends object> extends RecordReader<S, Q> {
   readonly #loading = new WeakMap<object, Loading>()
 
@@ -41,7 +44,7 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
     super(table, kind)
   }
 
-  /** The record if the caller may see it, or waits for somebody whose deputy they are and who may. */
+  /** The record, if the caller may see it themselves or as the deputy of somebody it waits for. */
   find = async (db: Queryable, context: Context, listId: string): Promise<S | undefined> => {
     const own = await this.#findAs(db, context, listId)
     if (own || context.actor.standsInFor.length === 0) return own
@@ -58,18 +61,18 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
     return row
   }
 
-  /** The record. @throws 404 when it is not there or not visible */
+  /** The record. @throws 404 when it does not exist or is not visible */
   mustFind = async (context: Context, listId: string): Promise<S> =>
     orThrow(await this.find(context.db, context, listId))
 
-  /** The record whoever asks. @throws 404 when it is not there */
+  /** The record regardless of permissions. @throws 404 when it does not exist */
   mustLoad = async (db: Queryable, listId: string): Promise<S> => orThrow(await this.load(db, listId))
 
-  /** Every record that fits, whoever asks: for the server's own work. */
+  /** All records with this condition regardless of permissions, for the server's own work. */
   fitting = (db: Queryable, where: SQL | undefined): Promise<S[]> =>
     this.read(db, and(eq(this.table.delFlag, false), where))
 
-  /** What a picker offers: records the caller may see, found by any part of what they are called. */
+  /** Options for a picker: visible records matching the keyword. */
   choices = async (
     context: Context,
     keyword: string | undefined,
@@ -80,7 +83,7 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
     return rows.map((row) => ({ value: row.listId, label: label(row) }))
   }
 
-  /** The record whoever asks. */
+  /** The record regardless of permissions. */
   load = async (db: Queryable, listId: string): Promise<S | undefined> => {
     const known = this.#loading.get(db) ?? this.#prepare(db)
     this.#loading.set(db, known)
@@ -89,15 +92,15 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
   }
 
   /**
-   * Every move reads its record anew, several times in a transaction: the statement is built and planned once, under a
-   * name that no other statement has: kinds may share a prefix.
+   * Every move loads its record several times in a transaction, so the statement is prepared, under a name
+   * from the table because kinds may share a prefix.
    */
   #prepare(db: Queryable): Loading {
     const where = and(eq(this.table.listId, sql.placeholder('listId')), eq(this.table.delFlag, false))
     return this.select(db, where).prepare(`load ${getTableName(this.table)}`)
   }
 
-  /** Writes columns and answers the record as it stands. */
+  /** Writes columns and returns the resulting record. */
   patch = async (db: Queryable, listId: string, columns: Partial<S>): Promise<S> => {
     const [row] = await db
       .update(this.table as PgTable)
@@ -109,33 +112,35 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
   }
 }
 
-/** Another table, and which of its rows belongs to a record. */
+/** Another table, and the condition that joins its rows to a record. */
 export interface Join {
   table: PgTable
   on: SQL
 }
 
-/** The record has a row in the other table of which this holds. */
+/** Condition: the joined table has a row that belongs to the record and fulfils `where`. */
 export const has =
   ({ table, on }: Join) =>
   (where: SQL | undefined): SQL =>
     sql`exists (select 1 from ${table} where ${and(on, where)})`
 
-/** What records are read with beside their own columns. */
+/** The additional columns of a record's select. */
 interface Joined<C, N = string> {
-  /** Of the tables that they belong to, or computed. */
+  /** Columns of joined tables, or calculated ones. */
   columns: C
   joins?: readonly Join[]
-  /** Columns of their own that nobody reads with them. */
+  /** Own columns that are not selected. */
   without?: readonly N[]
 }
 
-/** The same, with what follows from a row and is not said in SQL. */
+/** Additional columns and a function for values calculated outside SQL. */
 interface Concluded<C, N, R, M> extends Joined<C, N> {
   more?(row: R): M
 }
 
-/** Of records that are read together with more than their table has: what was written is read again. */
+/**
+ * A store for records that are read together with other tables; written rows are read again to include them.
+ */
 export class JoinedCaseStore<S extends StoredRow, Q extends object> extends CaseStore<S, Q> {
   constructor(
     table: RecordTable,
@@ -159,7 +164,7 @@ export class JoinedCaseStore<S extends StoredRow, Q extends object> extends Case
       .$dynamic() as unknown as ReturnType<CaseStore<S, Q>['select']>
   }
 
-  /** What is joined may be asked for, too: then the keys are not found without it. */
+  /** Filters may use joined tables, which then are joined in the search for keys too. */
   protected override pageRows(
     db: Queryable,
     where: SQL | undefined,
@@ -184,16 +189,16 @@ export class JoinedCaseStore<S extends StoredRow, Q extends object> extends Case
   }
 }
 
-/** `Q`: the filters of the list, as its contract has them. */
+/** `Q` is the type of the list's filters in the contract. */
 export const caseStore = <T extends RecordTable, Q extends object>(table: T, kind: StoreKind<Q>) =>
   new CaseStore<T['$inferSelect'] & StoredRow, Q>(table, kind)
 
-/** A row of a table as it is read together with more. */
+/** A table's row with the additional columns. */
 type JoinedRow<T extends RecordTable, C extends SelectedFields, N> = Omit<T['$inferSelect'], N & string> &
   SelectResultFields<C> &
   StoredRow
 
-/** The same of records that are read with more than their table has. */
+/** Makes a store for records that are read together with other tables. */
 export const joinedCaseStore = <
   T extends RecordTable,
   C extends SelectedFields,
@@ -206,5 +211,5 @@ export const joinedCaseStore = <
   kind: StoreKind<Q>,
 ): CaseStore<JoinedRow<T, C, N> & M, Q> => new JoinedCaseStore<JoinedRow<T, C, N> & M, Q>(table, joined, kind)
 
-/** What a store reads. */
+/** The type of the records of a store. */
 export type RecordOf<S> = S extends CaseStore<infer R, infer _Q> ? R : never

@@ -8,10 +8,10 @@ import type { StoredRow } from './record-kind'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** `customerManagerId` has a `customerManagerName` beside it. */
+/** The name field of an id field: `customerManagerId` becomes `customerManagerName`. */
 const nameBeside = (idKey: string) => idKey.replace(/Id$/, 'Name')
 
-/** Keys of a kind's rows that hold people whose names travel beside them. */
+/** The id fields of people whose names are sent along. */
 function peopleOf({ row, labels }: AnyRecord): string[] {
   const shown = Object.keys(row.shape)
   const isPerson = (name: string) => {
@@ -25,8 +25,8 @@ function peopleOf({ row, labels }: AnyRecord): string[] {
 }
 
 /**
- * Rows as they travel as far as they say it themselves: instants in ISO 8601, shares as numbers, people and departments
- * with their names, and where the case of each stands.
+ * Rows as sent to the client, without values specific to the kind: instants in ISO 8601, percentages as
+ * numbers, names of people and departments, and the step of the flow.
  */
 export async function plainViews(
   db: Queryable,
@@ -49,7 +49,7 @@ export async function plainViews(
   })
 }
 
-/** `departmentName` beside `departmentId`, for kinds that show it. */
+/** Adds `departmentName` for kinds that show it. */
 async function departmentsOf(db: Queryable, { row }: AnyRecord, rows: readonly object[]) {
   if (!('departmentName' in row.shape)) return () => ({})
   const idOf = (of: object) => (of as { departmentId: string | null }).departmentId
@@ -57,7 +57,7 @@ async function departmentsOf(db: Queryable, { row }: AnyRecord, rows: readonly o
   return (of: object) => ({ departmentName: names.get(idOf(of) ?? '') ?? null })
 }
 
-/** `stepTitle`, for kinds that show it. */
+/** Adds `stepTitle` for kinds that show it. */
 async function stepsOf(db: Queryable, { flow, row }: AnyRecord, rows: readonly object[]) {
   if (!('stepTitle' in row.shape)) return () => ({})
   const idOf = (of: object) => (of as StoredRow).listId
@@ -70,13 +70,13 @@ async function stepsOf(db: Queryable, { flow, row }: AnyRecord, rows: readonly o
   return (of: object) => ({ stepTitle: titles.get(idOf(of)) ?? null })
 }
 
-/** What of a stored row travels, and no more: it may hold secrets beside. */
+/** Only the declared fields of a stored row, which may contain secrets. */
 const plain = ({ fields, row: { shape } }: AnyRecord, row: object) =>
   Object.fromEntries(
     Object.entries(row).flatMap(([key, value]) => {
       if (!(key in shape)) return []
       if (value instanceof Date) return [[key, value.toISOString()]]
-      // The database keeps decimals as text.
+      // The database returns decimals as text.
       if (fields[key]?.kind === 'percent' && value !== null) return [[key, Number(value)]]
       return [[key, value]]
     }),

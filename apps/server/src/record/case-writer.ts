@@ -12,40 +12,40 @@ import type { FlowResource } from '../workflow/resource'
 import type { CaseRow } from './case-kind'
 import type { CaseStore } from './case-store'
 
-/** What writing a record with a flow must know of its kind. */
+/** What writing a record with a flow needs to know of its kind. */
 interface Written<R extends CaseRow> {
   resource: FlowResource<R>
   store: Pick<CaseStore<R, object>, 'rows' | 'patch' | 'load'>
   noun: string
-  /** The number that each gets when it is entered. */
+  /** The kind of number issued at creation. */
   number?: NumberKey
-  /** Fields that hold files. */
+  /** Fields that contain files. */
   files: readonly string[]
   kind: {
-    /** What a unique index of the table means to whoever breaks it. */
+    /** The field error for each unique index that may be violated. */
     taken?: Readonly<Record<string, FieldProblem>>
-    /** Files that lie inside its other fields, by the path that names each. */
+    /** Files within other fields, with the path that refers to them. */
     filesInside?(row: R): readonly (readonly [field: string, listIds: readonly string[]])[]
-    /** Who hears live that one was written, where not everybody may; undefined: everybody. */
+    /** The ids of people who receive live messages about a change; undefined for everybody. */
     hearers?(write: Write, row: R): Promise<readonly string[] | undefined>
-    /** Nobody hears of it. */
+    /** True when nobody receives live messages about the records. */
     isQuiet?: true
   }
 }
 
 /**
- * Opens and revises the records of one kind: the row, its files, its case, its line in the operation log and the live
- * message stand and fall together, and the time is the server's.
+ * Creates and changes records of one kind: row, files, flow, log line and live message succeed or fail
+ * together, with the server's time.
  */
 export class CaseWriter<R extends CaseRow> {
   constructor(private readonly of: Written<R>) {}
 
-  /** The same, with other words for what is taken. */
+  /** A writer with other messages for violated unique indexes. */
   saying(taken: Readonly<Record<string, FieldProblem>>): CaseWriter<R> {
     return new CaseWriter({ ...this.of, kind: { ...this.of.kind, taken } })
   }
 
-  /** Enters a record and begins its case at the flow's first step; `action`: what the operation log calls it. */
+  /** Creates a record and starts its flow at the first step; `action` is the name in the operation log. */
   async open(write: Write, columns: Partial<R>, action = 'save'): Promise<R> {
     const { store, resource, noun, number } = this.of
     const { flow } = resource
@@ -55,7 +55,7 @@ export class CaseWriter<R extends CaseRow> {
     const values = { status: flow.steps[flow.start]?.status, ...columns, ...own }
     await this.#unlessTaken(() => write.tx.insert(store.rows as PgTable).values(values))
     if (number) {
-      // Late, as it holds the series until the commit.
+      // Issued late, because it locks the series of numbers until the commit.
       const issued = await issueNumber(write, number, { bizType: flow.bizType, ownId: listId })
       await store.patch(write.tx, listId, { [number]: issued } as Partial<R>)
     }
@@ -68,7 +68,7 @@ export class CaseWriter<R extends CaseRow> {
     return row
   }
 
-  /** Writes columns that were corrected, one version on. */
+  /** Writes edited columns and raises the version. */
   async revise(write: Write, before: R, columns: Partial<R>, action = 'update'): Promise<R> {
     const { store, resource } = this.of
     const after = await this.#unlessTaken(() =>
@@ -80,7 +80,7 @@ export class CaseWriter<R extends CaseRow> {
     return after
   }
 
-  /** Open lists hear of it; where it is told to some only, of this record. */
+  /** Sends live messages to open lists; to selected people only when the kind restricts them. */
   async tell(write: Write, row: R): Promise<void> {
     if (this.of.kind.isQuiet) return
     const of = this.of.resource.flow.bizType
@@ -89,13 +89,13 @@ export class CaseWriter<R extends CaseRow> {
     write.emit(only ? { type: 'records', of, only: [...only] } : { type: 'records', of })
   }
 
-  /** A move has brought files: they are the record's from now on. */
+  /** Attaches files that a move has added to the record. */
   bindMoved(write: Write, before: R, after: R): Promise<void> {
     const [was, is] = [before, after] as Readonly<Record<string, unknown>>[]
     return this.#bindFiles(write, after, (name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]))
   }
 
-  /** What was written names files: they are the record's from now on. */
+  /** Attaches files in the written fields to the record. */
   async #bindFiles(write: Write, row: R, isWritten = (_field: string) => true): Promise<void> {
     const to = { bizType: this.of.resource.flow.bizType, ownId: row.listId }
     for (const field of this.of.files.filter(isWritten)) {
@@ -106,7 +106,9 @@ export class CaseWriter<R extends CaseRow> {
       await attachTo(write, listIds, { ...to, field })
   }
 
-  /** Two people who save the same name at once: the index lets one through, the other gets the field error. */
+  /**
+   * Turns a violated unique index, for example by a simultaneous save of the same name, into a field error.
+   */
   async #unlessTaken<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()

@@ -5,27 +5,30 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Queryable } from '../db/database'
 
-/** A table of companies, known by their names as names are compared (`nameKey`) and by their credit codes. */
+/** A table of companies with normalized names (`nameKey`) and credit codes. */
 interface Companies {
   table: PgTable & Readonly<Record<'listId' | 'nameKey' | 'creditCode', PgColumn>>
-  /** Those that keep others from their name and code. */
+  /** Condition for the companies whose name and code are reserved. */
   standing: SQL | undefined
 }
 
-/** Whom others are compared with; `listId`: not with itself. */
+/** The company to compare; with `listId` it is not compared with itself. */
 interface Company {
   name: string
   creditCode?: string | null
   listId?: string
 }
 
-/** Candidates that are compared with a name, nearest first by shared characters. */
+/** Maximum number of candidates compared with a name, those with the most common characters first. */
 const MOST_COMPARED = 500
 
 const others = ({ table, standing }: Companies, { listId }: Company) =>
   and(standing, listId ? ne(table.listId, listId) : undefined)
 
-/** Whether another has the same credit code, and whose names are alike: their `columns`, the most alike first. */
+/**
+ * Whether another company has the same credit code, and the `columns` of those with similar names, most
+ * similar first.
+ */
 export async function similarCompanies<C extends Record<string, PgColumn>>(
   db: Queryable,
   of: Companies & { columns: C; nameOf(row: SelectResultFields<C>): string },
@@ -40,7 +43,7 @@ export async function similarCompanies<C extends Record<string, PgColumn>>(
   const rows = await db
     .select(columns as Record<string, PgColumn>)
     .from(table as PgTable)
-    // Names of a very different length cannot reach the threshold.
+    // Names of very different length cannot be similar enough.
     .where(
       and(
         others(of, asked),
@@ -55,7 +58,7 @@ export async function similarCompanies<C extends Record<string, PgColumn>>(
   }
 }
 
-/** What stands against a name and a credit code that another one has already. */
+/** Field errors when another company already has this name or credit code. */
 export async function takenProblems(
   db: Queryable,
   of: Companies,

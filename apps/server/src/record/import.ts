@@ -25,20 +25,26 @@ const say = {
 
 type Cells = Readonly<Record<string, string | undefined>>
 
-/** How rows of a workbook become records of one kind. */
+/** How rows of a workbook become records. */
 export interface ImportKind<F> {
-  /** Cells of a dictionary, a person or a day are given in words and become values, ids and 'YYYY-MM-DD'. */
+  /**
+   * The fields of a row. Dictionary values, people and days are given in words and become values, ids and
+   * 'YYYY-MM-DD'.
+   */
   fields: Fields
-  /** The form that a row is. Its cells are as they were typed, but for those that became values. */
+  /** The form from a row's cells, which are text except for those already converted. */
   formOf(cells: Cells, context: Context): unknown
   form: z.ZodType<F>
-  /** The cell in which a wrong path of the form is marked. The path itself when left out. */
+  /** The cell that shows an error at this path of the form; by default the path itself. */
   cellOf?(path: string): string
-  /** What may stand in one row of a file only, by the cell that says so. */
+  /** Values that must be unique within a file, by the cell that contains them. */
   once: Readonly<Record<string, (form: F) => string | null>>
-  /** Whoever saves is alone with what `problems` looks at until it is written; left out, the database keeps them apart. */
+  /**
+   * Takes a lock on what `problems` examines until the transaction ends; without it, unique indexes must
+   * suffice.
+   */
   alone?(write: Write): Promise<unknown>
-  /** What the records there are have against it. */
+  /** Problems that existing records show. */
   problems(db: Queryable, form: F, context: Context): Promise<readonly FieldProblem[]>
   insert(write: Write, form: F): Promise<unknown>
 }
@@ -53,7 +59,7 @@ interface Rows {
   rows: readonly ImportRow[]
 }
 
-/** Answers `importApi`: whoever may add a record may import it. */
+/** The routes of `importApi`, for people who may add records. */
 export function importRoutes<F>(
   api: { importCheck: Endpoint; importSave: Endpoint },
   guard: Exclude<Guard, { kind: 'public' }>,
@@ -102,7 +108,7 @@ interface Vocabulary {
 const namesOfKind = (fields: Fields, kind: string) =>
   Object.keys(fields).filter((name) => fields[name]?.kind === kind)
 
-/** The options and people that the cells may name, read once for the whole file. */
+/** The options and people that cells may refer to, loaded once for the whole file. */
 async function vocabulary(fields: Fields, db: Queryable, rows: readonly ImportRow[]): Promise<Vocabulary> {
   const dicts = namesOfKind(fields, 'dict').map((name) => fields[name]?.dict ?? name)
   const cells = namesOfKind(fields, 'person')
@@ -130,16 +136,16 @@ function checkRow<F>(kind: ImportKind<F>, { row, cells }: ImportRow, words: Voca
   const known = new Set(problems.map((problem) => problem.field))
   for (const problem of problemsOf(kind.form, parsed.error?.issues ?? [])) {
     const field = cellIn(kind, problem.field)
-    // What was said of a word nobody knows need not be said of the value it did not become.
+    // An unknown word is reported once, not again as an invalid value.
     if (!known.has(field)) problems.push({ row, field, message: problem.message })
   }
   return { row, form: parsed.data, problems }
 }
 
-/** 30 年 and 30年 are one word to whoever types it. */
+/** Removes blanks, so that 30 年 and 30年 are the same word. */
 const bare = (text: string) => text.replace(/\s+/gu, '')
 
-/** What a cell stands for: an option's value, a person's id, a day, or its own text. */
+/** The value of a cell: a dictionary value, a person's id, a day, or its text. */
 function meaningOf(
   fields: Fields,
   name: string,
@@ -167,7 +173,7 @@ function meaningOf(
 
 const cellIn = (kind: Pick<ImportKind<never>, 'cellOf'>, path: string) => kind.cellOf?.(path) ?? path
 
-/** The same name or code twice in one file. */
+/** Marks the same name or code occurring twice in one file. */
 function markRepeats<F>({ once }: ImportKind<F>, rows: readonly CheckedRow<F>[]): void {
   for (const [field, keyOf] of Object.entries(once)) {
     const seen = new Map<string, number>()

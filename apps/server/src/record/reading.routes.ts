@@ -9,32 +9,32 @@ import { answer, type Raw, type Route } from '../http/route'
 import type { ResourceCalls, StoredRow } from './record-kind'
 import type { ListInput, RecordReader } from './record-reader'
 
-/** What the calls that read a kind of record stand on, whether it has a flow or not. */
+/** What the read calls of a kind of record need, with or without a flow. */
 interface Reading<S extends StoredRow> {
   api: ResourceCalls
-  /** Permission prefix, and the module in the operation log. */
+  /** Permission prefix, and module in the operation log. */
   prefix: string
-  /** What its list shows, and an export writes. */
+  /** The columns of the list, which an export writes. */
   listing: Listing
-  /** Its rows, as far as the caller may see them. */
+  /** The store, limited to what the caller may see. */
   store: Pick<RecordReader<S>, 'page' | 'list' | 'count' | 'ids' | 'byIds' | 'summedIn'>
-  /** Rows as they travel, in their order; `asked`: what the list was asked for. */
+  /** Rows as answered to the client, in their order; `asked` is the list's input. */
   viewed(context: Context, rows: readonly S[], asked: object): Promise<readonly unknown[]>
-  /** The same for a file, of which nobody asks what may be done with a row. */
+  /** Rows for an export, without the caller's actions. */
   written?(context: Context, rows: readonly S[], asked: object): Promise<readonly unknown[]>
-  /** @throws 404 when it is not there or not visible */
+  /** @throws 404 when it does not exist or is not visible */
   one(context: Context, listId: string): Promise<unknown>
-  /** Its records wait for people, whose deputies read what waits. */
+  /** True when deputies may read records that wait for somebody they stand in for. */
   byDeputies?: true
-  /** What a picker offers. */
+  /** Options for a picker. */
   choices(context: Context, keyword: string | undefined): Promise<Option[]>
-  /** File name of its export, where it is not the listing's. */
+  /** File name of the export; defaults to that of the listing. */
   exportName?: string | undefined
-  /** How many rows an export had is not for everybody who reads the log. */
+  /** True when not everybody who reads the log may know the number of exported rows. */
   isCountSecret?: true | undefined
 }
 
-/** The calls by which a kind of record is read: page, list, detail and, where it offers them, getSelect and export. */
+/** The routes that read a kind of record: page, list, detail and, where offered, getSelect and export. */
 export function readingRoutes<S extends StoredRow>(of: Reading<S>): readonly Route[] {
   const { api, store, prefix } = of
   const view = can(`${prefix}:view`)
@@ -76,7 +76,10 @@ async function exported<S extends StoredRow>(
   })
 }
 
-/** The route of a call, where the kind offers it. The contract has checked what arrives; here it is of any kind. */
+/**
+ * The route of a call if the kind offers it. Types are loose here, since the contract has validated the
+ * input.
+ */
 export const offered = (
   call: Endpoint | undefined,
   guard: Exclude<Guard, { kind: 'public' }>,

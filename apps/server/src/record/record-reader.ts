@@ -6,14 +6,14 @@ import { type Asked, filtersIn, orderBy, pageOf, timeRange } from '../http/list'
 import { figuresOf } from '../http/total'
 import type { ListedKind, RecordTable, StoredRow } from './record-kind'
 
-/** What every list may be asked for beside the filters of its own. */
+/** The input of every list besides its own filters. */
 export interface ListInput extends Asked {
   createTimeStart?: string
   createTimeEnd?: string
   listIds?: readonly string[]
 }
 
-/** Reads the rows of one kind of record, as far as the caller may see them. */
+/** Reads the rows of one kind of record that the caller may see. */
 export class RecordReader<S extends StoredRow, Q extends object = object> {
   constructor(
     protected readonly table: RecordTable,
@@ -26,8 +26,8 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
   }
 
   /**
-   * A page as it travels. `viewed`: its rows as they do; what that takes is done while all that fit are counted, which
-   * takes longest where they are many.
+   * A page of the list. `viewed` converts its rows, while all matching rows are counted, which may take
+   * longest.
    */
   async page<V>(
     context: Context,
@@ -48,7 +48,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     return { ...figures, size, current, records: [...records] }
   }
 
-  /** Their keys are found first, from indexes where these say enough: of all other rows nothing more is read. */
+  /** Finds the keys first, from indexes where possible, so that no other rows are read. */
   protected pageRows(
     db: Queryable,
     where: SQL | undefined,
@@ -68,7 +68,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     return this.read(context.db, this.asked(context, input), { order: input.order, limit })
   }
 
-  /** The keys of the same rows, in order, as a query: an export reads them through a cursor. */
+  /** A query for the ids of the matching rows in order, which an export reads through a cursor. */
   ids(context: Context, input: ListInput & Q) {
     return context.db
       .select({ listId: this.table.listId })
@@ -81,7 +81,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     return this.read(db, inArray(this.table.listId, [...listIds]))
   }
 
-  /** Of the rows that fit those the caller may see: how many, and the newest, at most `limit`. */
+  /** The number of visible rows with this condition, and the newest of them, at most `limit`. */
   async newest(context: Context, fitting: SQL, limit: number): Promise<{ total: number; rows: S[] }> {
     const where = and(fitting, this.seen(context))
     const found = await context.db
@@ -102,16 +102,16 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     return context.db.$count(this.table, this.asked(context, input))
   }
 
-  /** The money columns whose sums its page tells the caller. */
+  /** The names of the money columns summed for the caller. */
   summedIn(context: Context): string[] {
     return Object.keys(this.listed.summed?.(context) ?? {})
   }
 
-  /** What is there and visible to the caller, for a query of one's own. */
+  /** Condition for existing rows that the caller may see, for use in other queries. */
   seen = (context: Context): SQL | undefined =>
     and(eq(this.table.delFlag, false), this.listed.visible?.(context))
 
-  /** The rows of a query, whoever asks, as their kind has them. */
+  /** The rows of a query regardless of permissions. */
   protected async read(
     db: Queryable,
     where: SQL | undefined,
@@ -122,7 +122,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     return (await query).map((row) => this.whole(row))
   }
 
-  /** A row as it was selected, as its kind has it. */
+  /** Converts a selected row to the kind's type. */
   protected whole(row: object): S {
     return row as S
   }
@@ -140,7 +140,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     return orderBy(order, getTableColumns(this.table), this.listed.usual, this.table.listId)
   }
 
-  /** Which rows a list is asked for, as far as the caller may see them, for a query of one's own. */
+  /** Condition for the requested rows that the caller may see, for use in other queries. */
   asked(context: Context, input: ListInput & Q): SQL | undefined {
     const { listIds, createTimeStart: from, createTimeEnd: to, ...filters } = filtersIn(input)
     const created = timeRange(this.table.createTime)

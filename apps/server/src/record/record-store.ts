@@ -8,7 +8,7 @@ import { loadActor } from '../session/load-actor'
 import type { RecordTable, StoredKind, StoredRow } from './record-kind'
 import { RecordReader } from './record-reader'
 
-/** Reads and writes the rows of one kind of record. Every write is logged in its transaction. */
+/** Reads and writes rows of one kind of record. Every write is logged in its transaction. */
 export class RecordStore<S extends StoredRow, F, Q extends object = object> extends RecordReader<S, Q> {
   constructor(
     table: RecordTable,
@@ -17,14 +17,14 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
     super(table, kind)
   }
 
-  /** @throws 404 when it is not there or not visible */
+  /** @throws 404 when it does not exist or is not visible */
   async find(context: Context, listId: string): Promise<S> {
     const [row] = await this.read(context.db, and(eq(this.table.listId, listId), this.seen(context)))
     if (!row) throw notFound()
     return row
   }
 
-  /** `also`: columns that no form has. */
+  /** `also` are columns that no form contains. */
   add(context: Context, form: F, also: Partial<S> = {}): Promise<S> {
     return context.write(async (write) => {
       await this.enter(write, 'add')
@@ -45,8 +45,8 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
   }
 
   /**
-   * A move of a kind beside add and edit: `columns` checks it and answers what it changes. Without a version the
-   * record is taken as it stands. `right`: the action of the permission that it needs, where the kind is `fresh`.
+   * An action besides add and edit: `columns` checks it and returns the changes. Without a version the
+   * current record is used. `right` is the permission to check again for `fresh` kinds.
    * @throws 404, 409 for a stale version
    */
   move(
@@ -68,7 +68,7 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
     })
   }
 
-  /** Writes some columns of a record, one version on. @throws 409 when another way of writing it was faster */
+  /** Writes some columns and raises the version. @throws 409 when another writer was faster */
   async patch(write: Write, before: S, columns: Partial<S>): Promise<S> {
     const [after] = await write.tx
       .update(this.table)
@@ -79,7 +79,7 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
     return after as unknown as S
   }
 
-  /** Removes all of them for good, or none; the log keeps what they were. @throws 404 */
+  /** Deletes all of them permanently, or none; the log retains their content. @throws 404 */
   remove(context: Context, listIds: readonly string[]): Promise<null> {
     return context.write(async (write) => {
       await this.enter(write, 'del')
@@ -96,7 +96,7 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
     })
   }
 
-  /** `before`: the record as the log keeps it, read while it was still so. */
+  /** `before` is the logged form of the record, read before the change. */
   async #changed(
     write: Write,
     action: string,
@@ -115,8 +115,8 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
   }
 
   /**
-   * Takes the turn. Of a `fresh` kind the caller's rights are read again then: while they waited, somebody before them
-   * may have taken these away.
+   * Takes the lock. For a `fresh` kind the caller's rights are reloaded afterwards, because somebody may have
+   * removed them meanwhile.
    * @throws 401 when the caller's account is gone or disabled, 403 without the permission for `right`
    */
   async enter(write: Write, right: string): Promise<void> {
@@ -128,7 +128,7 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
     write.actor = actor
   }
 
-  /** Until the transaction ends nobody else writes records of this turn: what was checked among them stays true. */
+  /** Takes the writers' lock until the transaction ends, so that what was checked stays true. */
   alone = (write: Write) => {
     const turn = this.kind.turn ?? this.kind.prefix
     return takeTurn(write.tx, turn)

@@ -15,8 +15,8 @@ import type {
 import { RecordStore } from './record-store'
 
 /**
- * Answers the calls of a plain record: who has `<prefix>:view` reads, `add`, `edit`, `del` and `export` do what they
- * say. The store is handed out for the calls that a kind has beside these.
+ * The routes of a plain record: `<prefix>:view` for reading; `add`, `edit`, `del` and `export` for the rest.
+ * Also returns the store for additional calls.
  */
 export function recordResource<T extends RecordTable, A extends ResourceCalls>(
   api: A,

@@ -6,10 +6,12 @@ import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
 import type { RelatedSource } from './related'
 
-/** Of one group. */
+/** Maximum number of rows of one group. */
 const MOST = 8
 
-/** 往来: whoever sees the record sees its groups as far as each group's permission and data scope let them. */
+/**
+ * 往来: shown to everybody who may see the record, each group limited by its own permission and data scope.
+ */
 export const relatedRoutes = (
   sources: readonly RelatedSource[],
   access: readonly RecordAccess[],

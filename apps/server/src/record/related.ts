@@ -6,19 +6,19 @@ import type { Context } from '../http/context'
 import type { StoredRow } from './record-kind'
 import type { RecordReader } from './record-reader'
 
-/** What a module has of another module's record: a group of 往来 on that record's page. */
+/** Records of one module that belong to a record of another: a group of 往来 on that record's page. */
 export interface RelatedSource {
-  /** bizType of the record that is shown, e.g. crm:client. */
+  /** bizType of the record whose page shows the group, for example crm:client. */
   of: string
-  /** Unique among those of one kind of record. */
+  /** Unique among the groups of one kind of record. */
   key: string
   title: string
-  /** What the amounts and the dates are, e.g. 预算; left out when there are none. */
+  /** Labels of amounts and dates, for example 预算; absent without any. */
   moneyTitle?: string
   dateTitle?: string
-  /** Whoever lacks it is not told that there is such a group. */
+  /** People without it do not see the group. */
   permission: string
-  /** Those in the caller's data scope: how many, and the newest, at most `limit`. */
+  /** The number of rows in the caller's data scope, and the newest of them, at most `limit`. */
   list(
     context: Context,
     recordId: string,
@@ -30,12 +30,12 @@ interface RelatedCases<S extends StoredRow, Q extends object>
   extends Pick<RelatedSource, 'of' | 'key' | 'title' | 'moneyTitle' | 'dateTitle'> {
   flow: AnyFlow
   store: RecordReader<S, Q>
-  /** Which rows are the shown record's, as far as the caller may know that they are. */
+  /** Condition for the rows that belong to the shown record, as far as the caller may know. */
   belongs(recordId: string, actor: Actor): SQL
   row(row: S): Omit<RelatedRow, 'listId' | 'status'>
 }
 
-/** A group of records with a flow: whoever may see such records sees those in their data scope, with their status. */
+/** A group of records with a flow, showing their status, limited to the caller's data scope. */
 export function relatedCases<S extends StoredRow & { status: string }, Q extends object>(
   cases: RelatedCases<S, Q>,
 ): RelatedSource {

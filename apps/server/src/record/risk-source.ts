@@ -4,23 +4,25 @@ import type { RiskKind } from '@agency/shared/tendering/risk-states'
 import type { HolidayTable } from '@agency/shared/workday/workday'
 import type { Context } from '../http/context'
 
-/** One statutory date, refund, answer, notice or exception of a project, judged by the rules that stand with it. */
+/**
+ * A statutory deadline, refund, answer, notice or exception of a project, judged by the rules stored with it.
+ */
 export interface Risk {
   kind: RiskKind
-  /** Null: of the whole project. */
+  /** Null for the whole project. */
   packageId: string | null
-  /** What is judged: a lot, a bond, a complaint. */
+  /** Id of the lot, bond or complaint that is judged. */
   targetId: string
   judgement: Judgement
-  /** Who is answerable; null where that is nobody by name. */
+  /** The person responsible; null when it is a role. */
   userId: string | null
-  /** The role that is answerable then, by its code. */
+  /** Code of the responsible role. */
   role?: string
 }
 
 /**
- * What a module has of a project that an inspector would look at. It is shown to whoever sees the project: what is
- * still a secret of R27, names or numbers of bidders, is left out until the opening.
+ * Finds the facts of a project that an inspector would examine. The result is visible to everybody who may
+ * see the project, so what R27 protects (bidders' names and numbers) is left out until the opening.
  */
 export type RiskSource = (
   context: Pick<Context, 'db' | 'clock'>,
@@ -29,7 +31,7 @@ export type RiskSource = (
 
 type Ruled = Pick<Judgement, 'ruleCode' | 'name' | 'source'>
 
-/** What a rule has beside its words where no row of the table is asked. */
+/** The other columns of a rule that is not in the rule table. */
 const NO_RULE = {
   regime: null,
   method: null,
@@ -46,8 +48,8 @@ const NO_RULE = {
 const say = { until: (name: string, latest: string) => `${name}，最迟${latest}` }
 
 /**
- * What must be back by a day that its record keeps, the moment from which the days run not being kept. `latest` and
- * `done`: 'YYYY-MM-DD'; null: not back yet.
+ * Judges a return by a stored due date, when the start of the period is not stored. `latest` and `done` are
+ * 'YYYY-MM-DD'; `done` is null while it is not returned.
  */
 export function judgedUntil(
   { today, holidays }: { today: string; holidays: HolidayTable },
@@ -65,7 +67,7 @@ export function judgedUntil(
   )
 }
 
-/** What was allowed for a reason, whatever the rule says: nobody breaks it, and everybody sees it. */
+/** An irregularity allowed for a stated reason: it violates nothing but is shown to everybody. */
 export const exceptionRisk = (
   of: Pick<Risk, 'packageId' | 'targetId' | 'userId' | 'role'>,
   { text, ...rule }: Ruled & Pick<Judgement, 'text'>,

@@ -2,10 +2,15 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '../http/actor'
 import type { sysOperationLog } from '../log/operation-log.table'
 
-/** The lines of the log that a module keeps from this reader for now, as a condition that is never null; undefined: none. */
+/**
+ * A condition, never null, for log lines that a module hides from this reader for now; undefined for none.
+ */
 export type SecretLines = (line: typeof sysOperationLog, reader: Actor) => SQL | undefined
 
-/** Whether a line tells of one of these records (a query of their ids), of a file of theirs or a to-do about them. Never null. */
+/**
+ * Condition, never null: a log line is about one of these records (a query of ids), a file of theirs or a
+ * to-do about them.
+ */
 export const isAbout = (ownId: SQLWrapper, records: SQL): SQL => sql`coalesce(${ownId} in (
   with about(id) as (${records})
   select id from about

@@ -5,36 +5,39 @@ import type { Queryable } from '../db/database'
 import type { Actor } from '../http/actor'
 import type { Context } from '../http/context'
 
-/** A record as people call it. */
+/** A record with its names and numbers. */
 export interface Called {
   listId: string
   title: string
-  /** What else it is called. */
+  /** Other names of the record, by which it can be found too. */
   aliases?: readonly (string | null)[]
-  /** All numbers it goes by; the first is shown with it. */
+  /** All its numbers; the first is shown. */
   numbers: readonly (string | null)[]
-  /** What tells it from others of the same name; nothing is found by it. */
+  /** Text that distinguishes records of the same name; not searched. */
   about?: readonly (string | null)[]
-  /** What the path is made of, where that is not its own id. */
+  /** The id for its path, when that is not its own. */
   opens?: string
 }
 
-/** How the records of a kind are found from anywhere. A trigger notes what is entered or called otherwise (search.table.ts). */
+/**
+ * How the records of a kind are found by the quick search. Database triggers note new and renamed records
+ * (search.table.ts).
+ */
 export interface RecordFinder {
   kind: RecordKind
-  /** Whoever has none of them finds nothing of this kind. */
+  /** Permissions of which one is needed to find this kind. */
   permissions: readonly string[]
   table: PgTable & { listId: PgColumn }
-  /** What the caller may see, as a condition of a query on the table. */
+  /** Condition for the records that the caller may see. */
   seen(context: Context): SQL | undefined
   /**
-   * The `list_id` of the newest that the caller may see, `most` says how many, for a kind of which the database would
-   * read all to name these. By default those of `seen`, in the order of the table's keys.
+   * A query for the `list_id` of the newest visible records, limited by `most`, for kinds whose default query
+   * would read the whole table.
    */
   newest?(context: Context, most: SQL): SQL
-  /** Whoever asks, and whatever state they are in. */
+  /** Reads records regardless of permissions and status. */
   read(db: Queryable, listIds: readonly string[]): Promise<Called[]>
   pathOf(called: Called, actor: Actor): string
-  /** What this caller is told beside what everybody is. */
+  /** Additional text for this caller, by id. */
   told?(context: Context, listIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

@@ -9,37 +9,37 @@ import { marksWanted, type Wanted, type WantedMarks } from './marks'
 import { createRank, RANK, type Rank } from './rank'
 import { sysSearch as t } from './search.table'
 
-/** A record that the caller may see and that is called so. */
+/** A visible record that matches. */
 export interface Hit {
   ownId: string
   rank: Rank
 }
 
-/** Of a query that says how much it looked through there is one row at least, without anything in it. */
+/** The first row may be empty and only tell how much was examined. */
 interface Row extends Record<string, unknown> {
   own_id: string | null
   names: string | null
   numbers: string | null
 }
 
-/** The newest of a kind, and of a caller's own, in which a word that is everywhere is met at once. */
+/** Number of newest records scanned directly, in which common words are found at once. */
 const NEWEST = 400
-/** A word that so many of them have is not looked up by the index: it would name thousands. */
+/** With this many matches among them, a word is too common for the index, which would return thousands. */
 const EVERYWHERE = 20
-/** So many of what the index names are looked at, the newest first. */
+/** Maximum number of records from the index that are examined, newest first. */
 const NAMED = 2_000
-/** So many of a caller's own are looked through, the newest first: what anybody works on in many years. */
+/** Maximum number of the caller's own records that are scanned, newest first. */
 const OWN = 1_500
-/** Rows of a statement that are ranked. */
+/** Maximum number of rows of a statement that are ranked. */
 const RANKED = 200
 
 const COLUMNS = sql.raw('own_id, names, numbers')
 const NEWEST_FIRST = sql.raw('order by own_id desc')
 
 /**
- * Records of one kind, the best first and of those alike the newest. The newest are looked through themselves, which meets
- * what is frequent; the index names what is rare; and of a frequent word whoever sees few records has those looked through.
- * What the caller may see is judged in each of the queries, before anything is counted off.
+ * Finds records of one kind, best match first, then newest. The newest are scanned directly, which finds
+ * common words; the index finds rare ones; for common words, people who see few records have theirs scanned.
+ * Permissions are applied within each query before counting.
  */
 export class Finding {
   readonly #marks: WantedMarks
@@ -56,7 +56,7 @@ export class Finding {
     this.#rank = createRank(wanted)
   }
 
-  /** Something took too long: from now on only the newest are looked through, beside what was met until then. */
+  /** After a timeout, only the newest records are scanned from now on, in addition to earlier results. */
   tire(): void {
     this.#isTired = true
   }
@@ -76,14 +76,14 @@ export class Finding {
     else if (!(await this.#byIndex(db, [...has, ...readsAlike]))) await this.#amongOwn(db, { limit: OWN })
   }
 
-  /** The best there are, as far as they were met. */
+  /** The results so far, best first. */
   #sorted(): Hit[] {
     return [...this.#hits.values()].sort(
       (one, other) => one.rank - other.rank || (one.ownId < other.ownId ? 1 : -1),
     )
   }
 
-  /** Whether there are enough that are met at least so well. */
+  /** True when there are enough results with at least this rank. */
   #isFull(rank: Rank): boolean {
     return [...this.#hits.values()].filter((hit) => hit.rank <= rank).length >= MOST_FOUND
   }
@@ -96,7 +96,7 @@ export class Finding {
     }
   }
 
-  /** What has the text, or the marks of what is read so. */
+  /** Condition: contains the text, or is pronounced like it. */
   get #fits(): SQL {
     const { text } = this.wanted
     const has = [t.names, t.numbers].map((column) => sql`position(${text} in ${column}) > 0`)
@@ -106,7 +106,7 @@ export class Finding {
     return sql`(${or(...has, isRead)})`
   }
 
-  /** In one statement, as it is asked for every key: the newest that are called so, and what has the very number. */
+  /** One statement for every keystroke: the newest records that match, and those with exactly this number. */
   async #amongNewest(db: Queryable): Promise<{ isAll: boolean; isEverywhere: boolean }> {
     const { exact } = this.#marks
     const rows = await rowsOf<Row & { all: boolean; everywhere: boolean }>(
@@ -126,11 +126,14 @@ export class Finding {
     }
   }
 
-  /** Whether what the index names was all looked at, or enough of it was found. */
+  /**
+   * Searches by the index. Returns true when everything it found was examined, or enough results were found.
+   */
   async #byIndex(db: Queryable, sets: WantedMarks['has']): Promise<boolean> {
     if (sets.length === 0) return true
-    // First named, then put in order: the planner would rather walk all of them in their order. What has the same pairs of
-    // letters at other places is left out before anything is counted off. Only of what the caller sees the texts are read.
+    // Ids first and sorted afterwards, because the planner would otherwise walk all records in order. Records
+    // with the same letter pairs at other places are excluded before counting. Texts are read only for
+    // visible records.
     const isSaid = isOnePair(this.wanted.text) && this.#marks.reads.length === 0
     const rows = await rowsOf<Row & { more: boolean }>(
       db,
@@ -147,7 +150,7 @@ export class Finding {
     return !rows[0]?.more || this.#isFull(RANK.reads)
   }
 
-  /** Of the newest so many that the caller sees. */
+  /** Scans the newest records that the caller may see. */
   async #amongOwn(db: Queryable, { limit, offset = 0 }: { limit: number; offset?: number }): Promise<void> {
     const most = sql.raw(`limit ${limit} offset ${offset}`)
     const { table, seen, kind, newest } = this.finder
@@ -166,8 +169,8 @@ export class Finding {
   }
 
   /**
-   * Of the records that `named` names those that the caller may find. Where that is a department's the database believes that
-   * they are half of all, and would rather read them all than join these few: each is looked up by itself.
+   * Restricts `named` to records that the caller may find. With department scope the planner expects half of
+   * all records and would scan them, so each is looked up by itself.
    */
   #seenOf(named: SQL): SQL {
     const { table, seen } = this.finder
@@ -186,7 +189,10 @@ export class Finding {
   }
 }
 
-/** Whether there are so many. Counted they would be planned for the values of each call: db/repeated-statements.ts. */
+/**
+ * Condition: at least so many rows exist. A count would be planned anew for each call:
+ * db/repeated-statements.ts.
+ */
 const hasRow = (rows: string, n: number): SQL =>
   sql`exists (select 1 from ${sql.identifier(rows)} offset ${sql.raw(String(n - 1))})`
 const hasAll = (marks: readonly number[]): SQL => sql`${t.marks} @> ${sql.param([...marks])}::int[]`

@@ -5,9 +5,9 @@ import { displayed, normalised } from '../fulltext/normalise'
 import type { Called } from './finder'
 
 /**
- * What an index finds a record by, as whole numbers of four bytes: beside its characters and each two of them side by side
- * (fulltext/grams.ts) what is named here. The upper half says which; it stands for no letter, so that no pair of a text is
- * one of them. The lower half may be the same of two things: whatever is found is compared as a whole.
+ * Additional index entries of a record as 32-bit integers, besides its characters and adjacent pairs
+ * (fulltext/grams.ts). The upper half is the kind listed here, which is no letter and so never equals a pair.
+ * The lower half is a hash, so results are compared as a whole.
  */
 const OF = { whole: 2, serial: 3, begins: 4, initials: 5, syllable: 6, syllables: 7 } as const
 const UNITS = 0x10000
@@ -18,7 +18,7 @@ function mark(of: keyof typeof OF, text: string): number {
   return (OF[of] << 16) | hash
 }
 
-/** What a record is called, as it is compared. */
+/** The names and numbers of a record, normalized for comparison. */
 export interface Words {
   names: readonly string[]
   numbers: readonly string[]
@@ -35,7 +35,7 @@ export const wordsOf = ({ title, aliases = [], numbers }: Called): Words => ({
   numbers: comparedOf(numbers),
 })
 
-/** What people call a number by: its last digits without the noughts before them; of a lot's those of its project. */
+/** The short form of a number: its last digits without leading zeros; for a lot those of its project. */
 export function serialOf(number: string): string | undefined {
   const digits = number.split('/')[0]?.match(/\d+/g)?.at(-1)
   return digits && withoutNoughts(digits)
@@ -43,7 +43,7 @@ export function serialOf(number: string): string | undefined {
 
 const withoutNoughts = (digits: string) => digits.replace(/^0+(?=\d)/, '')
 
-/** The first two characters. */
+/** Length of the indexed beginning in characters. */
 const START = 2
 
 export function marksOf(kind: RecordKind, { names, numbers }: Words): number[] {
@@ -61,7 +61,7 @@ export function marksOf(kind: RecordKind, { names, numbers }: Words): number[] {
   return [...marks]
 }
 
-/** By what a name may be found as it is read, every way there is. A Latin letter is read as itself. */
+/** The pronunciations of a name in all readings; a Latin letter stands for itself. */
 function soundsOf(name: string): number[] {
   const marks: number[] = []
   let before: { initials: readonly string[]; syllables: readonly string[] } | undefined
@@ -82,18 +82,18 @@ function soundsOf(name: string): number[] {
   return marks
 }
 
-/** What is looked for, in whatever way it may be meant. */
+/** The search text in each way it may be meant. */
 export interface Wanted {
-  /** As it is compared. */
+  /** Normalized for comparison. */
   text: string
-  /** As letters that may be pinyin; empty: they are not. */
+  /** Letters that may be pinyin; empty if they cannot be. */
   letters: string
-  /** A number that people call a record by: 37, 0037, 37号. */
+  /** A short number: 37, 0037, 37号. */
   serial: string | undefined
 }
 
 const IS_PINYIN = /^[a-zü](\s*'?\s*[a-zü])+$/
-/** 37, 0037, 37号, 第37号, No.37 */
+/** Matches 37, 0037, 37号, 第37号, No.37. */
 const IS_SERIAL = /^(?:第|no\.?)?\s*(\d{1,9})\s*号?$/
 
 export function wantedOf(keyword: string): Wanted {
@@ -106,23 +106,23 @@ export function wantedOf(keyword: string): Wanted {
   }
 }
 
-/** Marks of which a record has all of one set, when it is called so. */
+/** Alternative sets of marks; a match has all marks of one set. */
 type Sets = readonly (readonly number[])[]
 
 export interface WantedMarks {
-  /** It has this very number: few records. */
+  /** Marks of exactly this number; few records. */
   exact: Sets
-  /** It begins so. */
+  /** Marks of a name that begins with the text. */
   begins: Sets
-  /** It has this anywhere. */
+  /** Marks of the text anywhere. */
   has: Sets
-  /** It is read so. */
+  /** Marks of the pronunciation. */
   reads: Sets
-  /** What all that is read so has, where that says enough to look it up by: else the same. */
+  /** The marks common to all pronunciations, if selective enough; otherwise the same as `reads`. */
   readsAlike: Sets
 }
 
-/** What the index is asked for. */
+/** The marks to look up in the index. */
 export function marksWanted(kind: RecordKind, { text, letters, serial }: Wanted): WantedMarks {
   const of = (marks: readonly number[]) => [markOf(kind), ...marks]
   const grams = gramsAsked(text)
@@ -136,7 +136,7 @@ export function marksWanted(kind: RecordKind, { text, letters, serial }: Wanted)
   }
 }
 
-/** Ways to part the same letters mostly differ in a syllable or two: one look for what they share is enough. */
+/** Ways to split letters into syllables differ little, so one lookup of the common marks suffices. */
 function alike(sets: Sets): Sets {
   const [first = [], ...others] = sets
   const shared = first.filter((one) => others.every((other) => other.includes(one)))

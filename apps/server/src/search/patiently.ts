@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { patienceOf, tookTooLong } from '../db/took-too-long'
 
-/** Of one statement; and when it is tried again: what is asked for then is little, and late only on a busy machine. */
+/** Time limit of a statement, and that of the second attempt, which asks for less. */
 const [PATIENCE, MORE_PATIENCE] = ['400ms', '2s']
 
 interface Work<T> {
-  /** Asks for one, in a transaction that it shares with others. */
+  /** Performs the query for one item, in a shared transaction. */
   each(db: Queryable, one: T): Promise<void>
-  /** What is to be asked for less of one, before it is tried again: the first time that it took too long. */
+  /** Reduces the query for an item before its second attempt, after it took too long. */
   tooLong(one: T): void
 }
 
 /**
- * Takes one after the other of what is left, several callers side by side, until nothing is: in as few transactions as
- * may be, as each takes three statements of its own. What takes too long twice is left out, and the others are answered.
+ * Processes the items in `left` with several concurrent callers, in as few transactions as possible, since
+ * each costs three statements. An item that takes too long twice is left out.
  */
 export async function patiently<T>(db: Queryable, left: T[], { each, tooLong }: Work<T>): Promise<void> {
   const asking: { one?: T | undefined; isLate?: boolean } = {}

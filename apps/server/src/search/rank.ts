@@ -1,11 +1,11 @@
 import { createPinyinFinder } from '@agency/shared/search/pinyin'
 import { serialOf, type Wanted, type Words } from './marks'
 
-/** How well a record is met, the best first. */
+/** Quality of a match, best first. */
 export const RANK = { number: 0, serial: 1, begins: 2, has: 3, readBegins: 4, reads: 5 } as const
 export type Rank = (typeof RANK)[keyof typeof RANK]
 
-/** Says how well a record is called what is looked for; undefined: not at all. */
+/** Returns a function that ranks how well a record matches; undefined for no match. */
 export function createRank({ text, letters, serial }: Wanted): (words: Words) => Rank | undefined {
   const finds = createPinyinFinder()
   return ({ names, numbers }) => {

@@ -11,21 +11,21 @@ import { patiently } from './patiently'
 import { createRank, type Rank } from './rank'
 import { sysSearch as t } from './search.table'
 
-/** So many records of a kind that no job has read yet are looked through themselves, the newest first. */
+/** Maximum number of records per kind that are not indexed yet and scanned directly, newest first. */
 const UNREAD = 200
-/** Kinds that are asked for at the same moment: each takes a connection. */
+/** Number of kinds searched at once, each on its own connection. */
 const AT_ONCE = 4
 
 interface FoundOfKind {
   kind: RecordKind
-  /** How well the best of them is met. */
+  /** Rank of its best record. */
   rank: Rank
   records: readonly FoundRecord[]
 }
 
 /**
- * Records of every kind that the caller may see. The kind whose best record is met best leads: whoever types a whole number
- * means the record that has it.
+ * Visible records of every kind. Kinds are ordered by their best match, so a complete number leads to its
+ * record.
  */
 export async function findRecords(
   context: Context,
@@ -37,7 +37,7 @@ export async function findRecords(
   const open = openTo(context, finders).toSorted(
     (one, other) => recordKinds.indexOf(one.kind) - recordKinds.indexOf(other.kind),
   )
-  // Before the index is asked: what the job reads meanwhile is in one of the two.
+  // Read before the index, so that records indexed meanwhile are in one of the two.
   const unread = await unreadOf(
     context,
     open.map(({ kind }) => kind),
@@ -58,7 +58,10 @@ export async function findRecords(
     .flatMap(({ records }) => records)
 }
 
-/** Of these records those that the caller may see, as they are called now, in the same order. One question a kind. */
+/**
+ * Those of these records that the caller may see, with their current names, in the same order; one query per
+ * kind.
+ */
 export async function recordsNamed(
   context: Context,
   finders: readonly RecordFinder[],
@@ -80,7 +83,7 @@ const openTo = ({ actor }: Context, finders: readonly RecordFinder[]) =>
 
 type Unread = ReadonlyMap<RecordKind, readonly string[]>
 
-/** What was entered or called otherwise since the job ran last, of these kinds. */
+/** New and renamed records of these kinds that are not indexed yet. */
 async function unreadOf({ db }: Context, kinds: readonly RecordKind[]): Promise<Unread> {
   const { rows } = await db.execute<{ kind: RecordKind; ids: string[] }>(sql`
     select open.kind, array(select own_id from ${t} where ${t.kind} = open.kind and asked > done
@@ -89,7 +92,7 @@ async function unreadOf({ db }: Context, kinds: readonly RecordKind[]): Promise<
   return new Map(rows.map(({ kind, ids }) => [kind, ids]))
 }
 
-/** Of the index, and of what is not in it yet; ranked by what the records are called now. */
+/** Combines results from the index and from unindexed records, ranked by current names. */
 async function findOfKind(
   context: Context,
   finding: Finding,

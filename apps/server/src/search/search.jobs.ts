@@ -6,7 +6,7 @@ import type { RecordFinder } from './finder'
 import { marksOf, wordsOf } from './marks'
 import { sysSearch as t } from './search.table'
 
-/** Records of one transaction. */
+/** Number of records per transaction. */
 const AT_ONCE = 200
 const say = {
   read: (records: number) => `读取 ${records} 条`,
@@ -14,8 +14,8 @@ const say = {
 }
 
 /**
- * Reads some of what was noted; how many. What somebody is just writing is left for the next time: whoever writes never
- * waits for the job longer than for one transaction of it, and the job never for them.
+ * Indexes some of the noted records and returns how many. Locked rows are left for the next time, so that
+ * neither the job nor writers wait long for each other.
  */
 async function readSome({ tx }: GuestWrite, finder: RecordFinder): Promise<number> {
   const waiting = await tx
@@ -56,7 +56,7 @@ async function readAll(guest: JobContext, finders: readonly RecordFinder[]): Pro
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Notes what came past the triggers, as a restored table does, page by page. */
+/** Notes records that bypassed the triggers, for example after a restore, page by page. */
 async function noteMissing(guest: JobContext, { kind, table }: RecordFinder): Promise<number> {
   let [count, last] = [0, FIRST_ID]
   while (!guest.signal.aborted) {
@@ -82,7 +82,7 @@ async function noteMissing(guest: JobContext, { kind, table }: RecordFinder): Pr
   return count
 }
 
-/** What keeps the search over all records up to date. */
+/** The jobs that keep the quick search up to date. */
 export const searchJobs = (finders: readonly RecordFinder[]): readonly Job[] => [
   {
     name: 'search-read',

@@ -2,30 +2,33 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * What every record that can be found from anywhere is found by. The database itself notes each that is entered or called
- * otherwise (the triggers of its migration); a job reads what was noted.
+ * The search index of all records. Triggers (see its migration) note new and renamed records; a job indexes
+ * them.
  */
 export const sysSearch = pgTable(
   'sys_search',
   {
     kind: text().notNull(),
     ownId: uuid().notNull(),
-    /** Its names as they are compared (fulltext/normalise.ts), one a line. */
+    /** Normalized names (fulltext/normalise.ts), one per line. */
     names: text().notNull().default(''),
-    /** Its numbers likewise. */
+    /** Normalized numbers, one per line. */
     numbers: text().notNull().default(''),
-    /** What an index finds it by (search/marks.ts). */
+    /** Index entries (search/marks.ts). */
     marks: integer().array().notNull().default([]),
-    /** How often it was to be read, and up to which of them it was: what changes meanwhile is read once more. */
+    /**
+     * Counter of requests for indexing, and the counter value that was served; a change during indexing leads
+     * to another round.
+     */
     asked: integer().notNull().default(1),
     done: integer().notNull().default(0),
   },
   (t) => [
-    // Ids grow with time: the newest of a kind are the last of it.
+    // Ids grow with time, so the newest of a kind come last.
     primaryKey({ columns: [t.kind, t.ownId] }),
-    // What no job has read yet, kind by kind: of one kind without passing over what waits of the others.
+    // Unindexed records by kind.
     index('sys_search_waiting').on(t.kind, t.ownId).where(sql`asked > done`),
-    // What is written goes into the tree at once: a list of pages to be entered later is looked through with every search.
+    // Without the pending list of GIN, which every search would have to scan.
     index('sys_search_marks').using('gin', t.marks).with({ fastupdate: false }),
   ],
 )

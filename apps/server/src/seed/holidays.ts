@@ -4,14 +4,14 @@ import type { sysHoliday } from '../system/system.table'
 
 type HolidayRow = typeof sysHoliday.$inferInsert
 
-/** The State Council's notices that are put into a database by themselves begin here (DOMAIN section 7). */
+/** The first year whose State Council notice is installed automatically (DOMAIN section 7). */
 const FIRST_SEEDED = 2025
-/** Further ahead nobody announces anything. */
+/** Number of years examined; notices are not published further ahead. */
 const YEARS_LOOKED_AT = 20
 
 /**
- * Days of a year that differ from the plain week: public holidays on weekdays, and weekends that are worked. Empty
- * for a year whose notice the package does not have.
+ * Days of a year that differ from the plain week: public holidays on weekdays, and working weekends. Empty
+ * for a year whose notice the package lacks.
  */
 export function holidayRows(year: number): HolidayRow[] {
   const rows: HolidayRow[] = []
@@ -23,13 +23,13 @@ export function holidayRows(year: number): HolidayRow[] {
   return rows
 }
 
-/** Years whose notices the package has, from the first that is seeded on. */
+/** The years with notices in the package, from the first one installed. */
 export const seededYears = (): number[] =>
   Array.from({ length: YEARS_LOOKED_AT }, (_, index) => FIRST_SEEDED + index).filter(
     (year) => holidayRows(year).length > 0,
   )
 
-/** The package names a day 'National Day,国庆节,3'. */
+/** The Chinese name of a day, which the package gives as 'National Day,国庆节,3'. */
 function nameOf(day: string, worked: boolean): string {
   const name = chineseDays.getDayDetail(day).name.split(',')[1] ?? '法定节假日'
   return worked ? `${name}调休上班` : name

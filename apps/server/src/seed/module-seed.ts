@@ -2,12 +2,12 @@ import type { Grants } from '@agency/shared/roles/roles'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Context, GuestWrite } from '../http/context'
 
-/** An entry of the menu. `pid` is the id of its folder, '0' for the top. */
+/** A menu entry. `pid` is the id of its folder, '0' at the top. */
 export interface MenuSeed {
   id: string
   pid: string
   path: string
-  /** The page that opens: its path without the slash, unless said. */
+  /** The page component; defaults to the path without the leading slash. */
   component?: string
   permissionName: string
   icon?: string
@@ -15,52 +15,55 @@ export interface MenuSeed {
   permission?: string
 }
 
-/** An entry of a dictionary: a label that is its own value, [value, label], or [value, label, attributes]. */
+/** A dictionary entry: a label that is its own value, [value, label], or [value, label, attributes]. */
 type DictSeed = string | readonly [string, string] | readonly [string, string, Record<string, unknown>]
 
-/** Rows of a module's own table that every installation starts with. */
+/** Initial rows of a module's own table. */
 export interface RecordSeed {
   table: PgTable
-  /** Names the row for good, whatever is written in it. */
+  /** A permanent key for each row, independent of its content. */
   rows: readonly { key: string; row: Readonly<Record<string, unknown>> }[]
 }
 
-/** Somebody of the demo company at work, at a time of their own or now. */
+/** The context of a demo person, at a simulated time or now. */
 export type People = (username: string, clock?: () => Date) => Context
 
-/** Under what the made-up records are entered. */
+/** What demo data is created with. */
 export interface Demo {
   as: People
   now: Date
-  /** Of its projects a few of every state, each with a single lot: what is entered in a fraction of the time. */
+  /** True to create only a few projects of every state, each with a single lot, which is much faster. */
   isShort: boolean
-  /** Since when the company has been at work; without it, since today. */
+  /** When the company began to work; absent without a history. */
   since?: Date
-  /** When so many minutes of office hours were left before now. */
+  /** The time that lies so many office minutes before now. */
   office(minutes: number): Date
 }
 
-/** What a migration cannot say in SQL: done once to a database of an older version, after its migrations and seeds. */
+/**
+ * A change that a migration cannot express in SQL, done once to a database of an older version after
+ * migrations and seeds.
+ */
 export interface Upgrade {
-  /** Names it for good: a database that has it is not upgraded so again. */
+  /** Permanent key; a database that has it is not upgraded again. */
   key: string
-  /** What the log is told of it. */
+  /** Does the upgrade and returns what is logged about it. */
   run(write: GuestWrite): Promise<Readonly<Record<string, unknown>>>
 }
 
-/** What a module puts into a database, once each: see `seedOnce`. */
+/** The initial data of a module, each item inserted once: see `seedOnce`. */
 export interface ModuleSeed {
-  /** Permission prefix that the grants are for, e.g. crm:client. */
+  /** Permission prefix of the grants, for example crm:client. */
   prefix: string
-  /** Left out: nobody's but administrators', who pass every check. */
+  /** Permissions of roles; without them only administrators have access. */
   grants?: Grants
   menus?: readonly MenuSeed[]
   dicts?: Readonly<Record<string, readonly DictSeed[]>>
-  /** By a name that stays. */
+  /** Tables with initial rows, by permanent name. */
   records?: Readonly<Record<string, RecordSeed>>
   upgrades?: readonly Upgrade[]
-  /** Made-up records, entered through the module's own moves as the people who would have entered them. */
+  /** Creates demo records through the module's own moves, as the people who would have made them. */
   demo?(demo: Demo): Promise<void>
-  /** The same, of what stands on the records of other modules: when all of those are there. */
+  /** Creates demo records that depend on those of other modules. */
   demoAfter?(demo: Demo): Promise<void>
 }

@@ -31,7 +31,7 @@ const person = (username: string, realName: string, dept: DeptNo, role: RoleCode
   role,
 })
 
-/** Invented people, at least one a role; the first of each role is the account named in the README. */
+/** Invented people, at least one for each role; the first of each role is the account named in the README. */
 export const demoPeople: readonly DemoPerson[] = [
   person('leader', '陆明远', '01', 'LEADER'),
   person('depthead', '沈知秋', '03', 'DEPT_HEAD'),

@@ -16,19 +16,22 @@ import {
 import { holidayRows, seededYears } from './holidays'
 import type { ModuleSeed } from './module-seed'
 
-/** Something that is put into the database once: under `key` it is remembered, whatever becomes of it. */
+/** An item inserted once; its `key` is remembered even if the item is deleted later. */
 interface Item {
   kind: string
   key: string
-  /** What it belongs to: where that stands in a database older than this memory, the item is as somebody wants it. */
+  /**
+   * The group it belongs to: if a database from before this bookkeeping has the group, the item counts as
+   * inserted.
+   */
   group: string
   table: PgTable
   rows: readonly Readonly<Record<string, unknown>>[]
 }
 
 /**
- * Puts menus, dictionary entries, grants, holidays and records of the modules into the database, each once in its
- * life: what an administrator has changed or removed since stays as it is. Answers the keys that were new, by kind.
+ * Inserts menus, dictionary entries, grants, holidays and records of the modules, each once, so that changes
+ * and deletions by administrators stay. Returns the new keys by kind.
  */
 export async function seedOnce(
   tx: Queryable,
@@ -39,7 +42,7 @@ export async function seedOnce(
   const items = [...plainItems(seeds), ...(await grantItems(tx, seeds))]
   const unremembered = items.filter((one) => !remembered.has(nameOf(one)))
   const missing = unremembered.filter(({ group }) => !standing.has(group))
-  // A statement carries at most 65,535 parameters.
+  // A statement can have at most 65,535 parameters.
   for (const [table, rows] of byTable(missing))
     for (let at = 0; at < rows.length; at += 500)
       await tx
@@ -59,8 +62,8 @@ const grantsOf = (roleCode: string, prefix: string) => `grants ${roleCode} ${pre
 const yearOf = (day: string) => `holidays ${day.slice(0, 4)}`
 
 /**
- * What a database without memory has. A dictionary, a year, or what a role may do in a module counts as a whole: that
- * a part of it is not there may be an administrator's will.
+ * The groups present in a database without bookkeeping. A dictionary, a year, or a role's grants in a module
+ * count as a whole, because an administrator may have removed a part.
  */
 async function standingGroups(tx: Queryable): Promise<Set<string>> {
   const menus = await tx.select({ id: sysMenu.id }).from(sysMenu)
@@ -111,7 +114,7 @@ function plainItems(seeds: readonly ModuleSeed[]): Item[] {
   return [...menus, ...dicts, ...records, ...holidays, ...years]
 }
 
-/** How far a role sees in a module, where that is bounded, goes with the first of its permissions there. */
+/** The data scope of a role in a module is inserted with its first permission there. */
 async function grantItems(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<Item[]> {
   const roles = await tx.select({ listId: sysRole.listId, roleCode: sysRole.roleCode }).from(sysRole)
   const isScoped = (prefix: string) => scopedGroups.some((group) => group.prefix === prefix)

@@ -26,7 +26,7 @@ import { rememberUpgrades, upgradeOnce } from './upgrade-once'
 
 const SEED_LOCK = 7_205_760
 
-/** Permissions beside those of the modules: every business role works through to-dos. */
+/** Permissions outside the modules: every business role works with to-dos. */
 const coreGrants: Grants = Object.fromEntries(
   Object.keys(roleNames)
     .filter((role) => role !== 'ADMIN' && role !== 'ROLE_SYSTEM_DEFAULT' && role !== 'AUDITOR')
@@ -41,13 +41,13 @@ const core: ModuleSeed = {
 }
 
 export interface SeedReport {
-  /** Set when an administrator was made with a random password: print it, once. */
+  /** Set when an administrator was created with a random password, to be printed once. */
   adminPassword?: string
 }
 
 /**
- * Fills an empty database, whole or not at all; a database of an older version gets what is new in this one. Several
- * processes may try at once. `lives`: what the demo company has done so far, for SEED=demo and demo-short.
+ * Fills an empty database completely or not at all; a database of an older version gets what is new. Safe
+ * with several processes. `lives` creates the history of the demo company, for SEED=demo and demo-short.
  */
 export async function seed(
   services: Services,
@@ -75,7 +75,7 @@ export async function seed(
   })
 }
 
-/** What a newer version has brought is logged, and other processes hear of it. */
+/** Logs what a newer version has added, and notifies other processes. */
 function announce(write: GuestWrite, added: Readonly<Record<string, string[]>>): void {
   if (Object.keys(added).length === 0) return
   write.log({ module: 'system', action: 'upgrade', after: added })
@@ -91,7 +91,10 @@ async function insertRoles(tx: Queryable): Promise<Map<RoleCode, string>> {
   return roleIds
 }
 
-/** In demo the known password; otherwise ADMIN_PASSWORD, or a random one that must be changed at once. */
+/**
+ * Creates the administrator: with the known password in demo mode, with ADMIN_PASSWORD, or with a random one
+ * that must be changed at once.
+ */
 async function insertAdmin(tx: Queryable, { settings }: Services): Promise<SeedReport> {
   const demo = settings.SEED !== 'none'
   const made = demo || settings.ADMIN_PASSWORD ? undefined : randomBytes(12).toString('base64url')
@@ -143,11 +146,11 @@ async function insertPeople(tx: Queryable, roleIds: ReadonlyMap<RoleCode, string
   await tx.update(sysUser).set({ departmentId: company }).where(eq(sysUser.username, ADMIN_USERNAME))
 }
 
-/** So long the company has been at work, when its lives are told. */
+/** Length of the demo company's history in days. */
 const DAYS_AT_WORK = 400
 const DAY_MS = 86_400_000
 
-/** Each module's made-up records, entered by its own moves; all of it in the seed's one transaction. */
+/** Creates each module's demo records through its own moves, within the seed's single transaction. */
 async function runDemo(
   write: GuestWrite,
   modules: readonly ModuleSeed[],
@@ -175,7 +178,9 @@ async function runDemo(
   for (const module of modules) await module.demoAfter?.(demo)
 }
 
-/** Nobody listens yet: live messages are left out. With a clock of their own, the log says that time too. */
+/**
+ * A context for a demo person, without live messages. With a simulated clock, log lines have its time too.
+ */
 function actingAs(write: GuestWrite, actor: Context['actor'], clock?: () => Date): Context {
   const own: Context = {
     ...write,
@@ -185,7 +190,7 @@ function actingAs(write: GuestWrite, actor: Context['actor'], clock?: () => Date
     db: write.tx,
     write: (work) => {
       const inner: Write = { ...own, tx: write.tx, log, logAs: write.logAs, emit: () => undefined }
-      // As it is by then: a visitor may have taken the person's place, or the person acts for another.
+      // The actor at that moment, because the person may act for another or a visitor takes their place.
       Object.defineProperty(inner, 'actor', {
         get: () => own.actor,
         set: (now: Context['actor']) => {

@@ -8,13 +8,13 @@ const KIND = 'upgrade'
 const upgradesOf = (modules: readonly ModuleSeed[]): Upgrade[] =>
   modules.flatMap(({ upgrades = [] }) => upgrades)
 
-/** A database that begins with this version has nothing to upgrade. */
+/** Marks all upgrades as done in a database created by this version. */
 export async function rememberUpgrades(tx: Queryable, modules: readonly ModuleSeed[]): Promise<void> {
   const rows = upgradesOf(modules).map(({ key }) => ({ kind: KIND, key }))
   if (rows.length > 0) await tx.insert(sysSeeded).values(rows).onConflictDoNothing()
 }
 
-/** Does to a database of an older version what it has not had yet, each once, and says so in the log. */
+/** Does the upgrades that a database has not had yet, each once, and logs them. */
 export async function upgradeOnce(write: GuestWrite, modules: readonly ModuleSeed[]): Promise<void> {
   const all = upgradesOf(modules)
   const keys = all.map(({ key }) => key)

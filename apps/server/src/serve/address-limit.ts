@@ -3,7 +3,10 @@ import { leftOfMinute, type SharedCounts } from '../db/shared-counts'
 
 type Told = Parameters<FastifyRateLimitStore['incr']>[1]
 
-/** Where the limit of the public calls counts addresses: for every process together, each route by itself. */
+/**
+ * The store for limits of public calls by address: counted for all processes together, separately for each
+ * route.
+ */
 export function countedTogetherBy(counts: SharedCounts): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     constructor(private readonly of: { routeInfo?: { url?: string } }) {}

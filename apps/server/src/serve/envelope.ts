@@ -13,7 +13,7 @@ export const refusalBody = (refusal: Refusal): Envelope => ({
   ...(refusal.errors ? { errors: [...refusal.errors] } : {}),
 })
 
-/** What is wrong with an input, field by field; an input of the wrong shape altogether is unreadable (HTTP 400). */
+/** The field errors of an input; a completely wrong shape is HTTP 400. */
 export function inputRefusal(schema: z.ZodType, error: z.ZodError): Refusal {
   const isShapeless = error.issues
     .flatMap(flatten)

@@ -9,17 +9,17 @@ import { ofStore } from '../http/store-refusal'
 import { refusalBody } from './envelope'
 
 const AGAIN = 'Retry-After'
-/** A fail-over takes some seconds. */
+/** Retry delay in seconds, since a failover takes some seconds. */
 const AGAIN_SECONDS = 3
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body's code of a refusal: of most the HTTP status says nothing. */
+    /** The code in the body of a refusal, because the HTTP status is mostly 200. */
     refusedWith: number | undefined
   }
 }
 
-/** A POST that says it is JSON and has no body is one without input. */
+/** Accepts a POST with a JSON content type and an empty body as one without input. */
 export function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -28,7 +28,7 @@ export function acceptEmptyBodies(app: FastifyInstance): void {
   })
 }
 
-/** The one place where a failure becomes an answer. Nothing of the inside (stack, SQL, paths) leaves the server. */
+/** The only place where errors become answers. No internals (stack, SQL, paths) leave the server. */
 export function answerErrors(app: FastifyInstance): void {
   app.decorateRequest('refusedWith', undefined)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -37,7 +37,7 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = refusalFor(error)
     request.refusedWith = refusal?.code
     if (refusal) {
-      // Whatever is counted, is counted by the minute.
+      // All limits are per minute.
       if (refusal.http === 429 && !reply.hasHeader(AGAIN))
         void reply.header(AGAIN, Math.ceil(leftOfMinute(Date.now()) / 1_000))
       return reply.code(refusal.http).send(refusalBody(refusal))
@@ -49,7 +49,7 @@ export function answerErrors(app: FastifyInstance): void {
         .header(AGAIN, AGAIN_SECONDS)
         .send({ code: CODE.fault, msg: say.databaseAway, data: null, requestId: request.id })
     }
-    // The cause says what broke; the wrapper of the query layer would repeat what people had typed.
+    // Logs only the cause, because the query layer's wrapper contains user data.
     request.log.error({ err: error.cause ?? error, reqId: request.id }, 'unexpected error')
     return reply.code(500).send({ code: CODE.fault, msg: say.fault, data: null, requestId: request.id })
   })
@@ -63,7 +63,7 @@ function refusalFor(error: FastifyError): Refusal | undefined {
   return error instanceof StoreFailed ? ofStore(error) : ofTheFramework(error)
 }
 
-/** What Fastify itself refuses: too large, not JSON, unknown type, too often. */
+/** Refusals by Fastify itself: too large, not JSON, unknown type, too many requests. */
 function ofTheFramework(error: FastifyError): Refusal | undefined {
   switch (error.statusCode) {
     case 413:

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../db/columns'
 
-/** Answers given under an Idempotency-Key, so that a repeat gets the same one. */
+/** Answers given under an Idempotency-Key, so that a repeated request gets the same one. */
 export const sysIdempotency = pgTable(
   'sys_idempotency',
   {

@@ -6,8 +6,8 @@ import { canonical, sha256 } from '../log/canonical'
 import { sysIdempotency as t } from './idempotency.table'
 
 /**
- * Does the work once under a key: the key is taken, the work done and its answer kept in one transaction. A second
- * call with the same key waits for the first and answers the same; if the first failed, the second does the work.
+ * Does work once for a key: taking the key, the work and storing its answer are one transaction. A second
+ * call with the key waits for the first and gets its answer; if the first failed, the second does the work.
  */
 export function answerOnce(
   context: Guest,

@@ -4,7 +4,7 @@ import type { Settings } from '../settings'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A call that sends files: it has longer to arrive. */
+    /** A call with files, which may take longer to arrive. */
     isUpload?: boolean
   }
 }
@@ -12,9 +12,9 @@ declare module 'fastify' {
 export const isUpload = ({ endpoint }: Route): boolean => endpoint.kind === 'upload'
 
 /**
- * Cuts the line of whoever takes too long to send a request, but for uploads, which have as long as the server itself
- * allows (UPLOAD_TIMEOUT) until they are answered: a few hundred slow bodies would hold as many lines, and a stranger's
- * upload is refused before it has arrived.
+ * Disconnects clients that take too long to send a request, except uploads, which have the server's own limit
+ * (UPLOAD_TIMEOUT): a few hundred slow requests would hold as many connections, while a stranger's upload is
+ * refused before it is received.
  */
 export function limitReceiving(app: FastifyInstance, { RECEIVE_TIMEOUT }: Settings): void {
   app.server.headersTimeout = RECEIVE_TIMEOUT
@@ -29,7 +29,7 @@ export function limitReceiving(app: FastifyInstance, { RECEIVE_TIMEOUT }: Settin
 
 function cutAfter(milliseconds: number, raw: FastifyRequest['raw']): void {
   if (raw.complete) return
-  // A request without a body ends only with its answer, which may be long: what counts is whether all of it is there.
+  // A request without body ends only with its answer, so completeness is what counts.
   const late = setTimeout(() => raw.complete || raw.destroy(), milliseconds)
   const arrived = () => clearTimeout(late)
   raw.once('end', arrived)

@@ -8,12 +8,12 @@ import { sysUser } from '../system/system.table'
 import { wfTodo } from '../workflow/todo.table'
 import { type NewTodo, openTodos } from '../workflow/todos'
 
-/** Of the log's lines and the notices. */
+/** Module of these log lines and notifications. */
 const REFUSED = 'system:refused'
-/** So many within a minute are no slip of the hand. */
+/** Number of refusals within a minute that cannot be accidental. */
 const MANY = 20
 const MINUTE_MS = 60_000
-/** Whoever goes on is told of again after an hour, not each minute. */
+/** Interval in ms between notifications about the same person. */
 const TOLD_FOR_MS = 3_600_000
 const LOG_PATH = '/system/operationLog'
 const say = {
@@ -27,7 +27,7 @@ interface Refused {
   actor: Actor
   ip: string
   method: string
-  /** The route's own address, never the one that was asked for. */
+  /** The declared path of the route, never the requested one. */
   route: string
   code: number
   requestId: string
@@ -40,13 +40,13 @@ interface Counted extends Refused {
 export const isRefusal = (code: number): boolean => code === CODE.forbidden || code === CODE.notFound
 
 /**
- * Counts what people were refused and writes it into the log: one line a minute for each person, address and route, so
- * that a flood of calls is no flood of lines. Many within a minute are written at once and told to administrators and
- * audit, once an hour.
+ * Counts refused calls and logs them: one line a minute for each person, address and route, so that a flood
+ * of calls makes no flood of lines. Many within a minute are logged at once, and administrators and auditors
+ * are notified at most once an hour.
  */
 export class Refusals {
   #counted = new Map<string, Counted>()
-  /** Whoever was told of since the minute began. */
+  /** People reported since the minute began. */
   #told = new Set<string>()
   readonly #timer: NodeJS.Timeout
 
@@ -65,7 +65,7 @@ export class Refusals {
     this.#tellOfMany(refused).catch((error: unknown) => this.warn(error, 'refusals not written'))
   }
 
-  /** Counted by all processes together: whoever goes from one to the next is told of as well. */
+  /** Reports a person with many refusals, counted over all processes. */
   async #tellOfMany(refused: Refused): Promise<void> {
     const { userId } = refused.actor
     const times = await this.counts.add(`refused ${userId}`, MANY)
@@ -74,7 +74,7 @@ export class Refusals {
     await this.write(refused)
   }
 
-  /** Writes what was counted so far. `many`: and tells of this person. */
+  /** Writes the counts to the log; with `many`, also notifies about this person. */
   async write(many?: Refused): Promise<void> {
     const counted = [...this.#counted.values()]
     this.#counted = new Map()
@@ -102,7 +102,10 @@ const logRefused = (write: GuestWrite, { actor, ip, requestId, method, route, co
     { module: REFUSED, action: 'refused', after: { method, route, code, count }, result: 'refused' },
   )
 
-/** One notice to each administrator, and one to audit, unless they were told of this person in the last hour. */
+/**
+ * Notifies each administrator and the auditors, unless they were notified of this person within the last
+ * hour.
+ */
 async function tell(write: GuestWrite, { actor, ip }: Refused): Promise<void> {
   const lately = new Date(Date.now() - TOLD_FOR_MS)
   const told = and(

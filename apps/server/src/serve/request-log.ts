@@ -7,7 +7,7 @@ import type { Sessions } from '../session/sessions'
 import type { Settings } from '../settings'
 import { isRefusal, type Refusals } from './refusals'
 
-/** Takes the lines of the log, each JSON. */
+/** Receives the lines of the log, each JSON. */
 export interface LogSink {
   write(line: string): void
 }
@@ -17,14 +17,14 @@ interface Kept extends Pick<Services, 'figures'> {
   refusals: Refusals
 }
 
-/** Each request has a number; what became of it is logged, and counted by its route. */
+/** Gives each request an id, logs its outcome, and counts it by route. */
 export function noteRequests(app: FastifyInstance, services: Kept): void {
   nameRequests(app)
   logRequests(app, services)
   countCalls(app, services)
 }
 
-/** How the lines are written: what is secret of a request is left out. */
+/** Format of the log, without secrets of requests. */
 export const loggerOf = (settings: Settings, log: LogSink | undefined) =>
   settings.LOG_LEVEL === 'silent'
     ? false
@@ -35,17 +35,20 @@ export const loggerOf = (settings: Settings, log: LogSink | undefined) =>
         ...(log ? { stream: log } : {}),
       }
 
-/** Every answer carries the number of its request, and what is asked of the database meanwhile is known by it. */
+/** Every answer has the id of its request, and so have slow statements in the meantime. */
 function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     runAs(request.id, done)
   })
-  // Where a body was read, the way on comes from the connection.
+  // After a body was read, the context is that of the connection and must be set again.
   app.addHook('preValidation', (request, _reply, done) => runAs(request.id, done))
 }
 
-/** One line a request, without its query (which may hold a token) and its headers. Reads that went well are debug. */
+/**
+ * Logs one line per request, without its query, which may contain a token, and headers. Successful reads have
+ * level debug.
+ */
 function logRequests(app: FastifyInstance, { refusals, sessions }: Kept): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, id, ip } = request
@@ -69,7 +72,7 @@ function logRequests(app: FastifyInstance, { refusals, sessions }: Kept): void {
   })
 }
 
-/** Whose call it was, known from the token where no route asked for it; a visitor's public form is nobody's. */
+/** Who made a refused call, from the token if the route did not authenticate; undefined for visitors. */
 async function whoWasRefused(
   { context, headers }: FastifyRequest,
   sessions: Sessions,
@@ -79,10 +82,10 @@ async function whoWasRefused(
   return token ? (await sessions.find(token, 'admin').catch(() => undefined))?.actor : undefined
 }
 
-/** A made-up address must not make an entry. */
+/** A requested path without route must not create an entry. */
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? '（没有这个地址）'
 
-/** For 系统监控: by the route that answered, since a made-up address must not make an entry. */
+/** Counts calls for 系统监控 by the route that answered, so that invented paths create no entries. */
 function countCalls(app: FastifyInstance, { figures }: Kept): void {
   app.addHook('onResponse', async (request, { statusCode, elapsedTime }) =>
     figures.routes.add(request.method, routeOf(request), statusCode, elapsedTime),

@@ -17,7 +17,9 @@ declare module 'fastify' {
     context: Guest | undefined
   }
   interface FastifyContextConfig {
-    /** Who may make the call, or in words why nobody is asked. The architecture test wants one on every route. */
+    /**
+     * The guard, or a reason in words why there is none. The architecture test requires one on every route.
+     */
     guard?: Route['guard'] | string
   }
 }
@@ -27,7 +29,10 @@ interface Shared extends Services {
   throttle: Throttle
 }
 
-/** Puts the answered calls of the contract on the server: authenticate, admit, check the input, answer in the envelope. */
+/**
+ * Registers the calls of the contract: authenticate, check permission, validate input, answer in the
+ * envelope.
+ */
 export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shared: Shared): void {
   app.decorateRequest('context', undefined)
   for (const route of routes) {
@@ -43,7 +48,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
           : {}),
       },
       ...(mayHoldSecret(route) ? { compress: false } : {}),
-      // Before the body is read, so that a stranger cannot make the server receive one.
+      // Before the body is read, so that strangers cannot make the server receive one.
       onRequest: (request, reply) => identify(request, reply, route, shared),
       handler: (request, reply) => handle(request, reply, route),
     })
@@ -51,8 +56,9 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
 }
 
 /**
- * Answers with tokens or other secrets are not packed: beside anything that a caller can choose, their length would tell
- * of them (BREACH). What nobody is asked for, and what is about the session itself, is taken for such.
+ * True for answers that may contain tokens or other secrets, which are not compressed, because their length
+ * next to chosen input would reveal them (BREACH). These are calls without permission check and those about
+ * the session itself.
  */
 const mayHoldSecret = ({ endpoint, guard }: Route): boolean =>
   guard.kind === 'public' || guard.kind === 'session' || endpoint.unkept === true
@@ -86,7 +92,7 @@ async function identify(
     return
   }
   const { actor, sessionId } = await callerOf(request, realm, shared.sessions)
-  // Before anything is refused: a refusal is logged with whoever it met.
+  // Set before any refusal, which is logged with the person.
   request.context = contextOf(services, request, { actor, sessionId, client })
   const wait = await shared.throttle.tooMany(actor.userId)
   if (wait !== undefined) {
@@ -124,13 +130,13 @@ async function handle(request: FastifyRequest, reply: FastifyReply, route: Route
     .send(endpoint.named ? { ...(answer as object), ...body } : body)
 }
 
-/** Up to where the caller's page has seen what it wrote, in any process. */
+/** The position up to which the caller's page must see data, from any process. */
 function seenBy({ headers }: FastifyRequest): string | undefined {
   const seen = headers[SEEN_HEADER.toLowerCase()]
   return typeof seen === 'string' ? seen : undefined
 }
 
-/** A standby may break off what it answers, as when it has to follow the primary: then the primary is asked. */
+/** A standby may cancel a query, for example to follow the primary; the primary is asked then. */
 async function readAgain<T>(context: Guest, read: () => Promise<T>): Promise<T> {
   const { standby, db } = context
   if (!standby || db !== standby.db) return read()
@@ -145,9 +151,9 @@ async function readAgain<T>(context: Guest, read: () => Promise<T>): Promise<T> 
 }
 
 /**
- * The key of a write that may be repeated by accident. Calls about the session itself take none: their answers are
- * tokens, which are not to be kept, and their failures must count although nothing is written. Nor do calls that
- * answer a secret.
+ * The idempotency key of a write that may be repeated by accident. Calls about the session have none: their
+ * answers are tokens, which are not stored, and their failures must count although nothing is written. Nor
+ * have calls whose answer is secret.
  */
 function repeatKey(request: FastifyRequest, { endpoint, guard }: Route): string | undefined {
   const key = request.headers['idempotency-key']
@@ -164,7 +170,10 @@ function repeatKey(request: FastifyRequest, { endpoint, guard }: Route): string 
   return key
 }
 
-/** PostgreSQL cannot hold U+0000 in a text. Without recursion: a body may be nested as deep as it is long. */
+/**
+ * True when the input contains U+0000, which PostgreSQL cannot store. Not recursive, because a body may be
+ * nested arbitrarily deep.
+ */
 function hasNull(sent: unknown): boolean {
   const left = [sent]
   while (left.length > 0) {

@@ -3,7 +3,7 @@ import { Throttle } from './throttle'
 
 const AT = 1_000 * 60_000
 
-/** Counts as one process alone does. */
+/** Counts like a single process. */
 function alone() {
   const counts = new Map<string, number>()
   return {

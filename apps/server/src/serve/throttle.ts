@@ -1,14 +1,16 @@
 import { leftOfMinute, type SharedCounts } from '../db/shared-counts'
 
-/** How many calls each person made in this minute, to whichever process. */
+/** Counts each person's calls per minute over all processes. */
 export class Throttle {
-  /** @param most calls a minute; 0: as many as they like */
+  /** @param most calls per minute; 0 for no limit */
   constructor(
     private readonly counts: Pick<SharedCounts, 'add'>,
     private readonly most: number,
   ) {}
 
-  /** Counts a call. Seconds after which to try again when it is one too many; undefined: it may go on. */
+  /**
+   * Counts a call. Returns the seconds until the next attempt when it exceeds the limit; undefined otherwise.
+   */
   async tooMany(userId: string, now = Date.now()): Promise<number | undefined> {
     if (this.most === 0) return undefined
     const calls = await this.counts.add(`calls ${userId}`, this.most, now)

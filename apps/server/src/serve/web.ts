@@ -8,18 +8,18 @@ import type { Services } from '../http/context'
 import { repositoryRoot } from '../settings'
 
 const root = path.join(repositoryRoot(), 'apps/web/dist')
-/** The login page is drawn in both (apps/web/build/first-page.ts): with the field for an image's code, and without. */
+/** The login page is pre-rendered in two forms (apps/web/build/first-page.ts): with and without captcha. */
 const PAGES = { withCode: 'index.code.html', plain: 'index.html' } as const
 
-/** In the web app's pages, for what is written inside them: CSP source lists of styles and scripts. */
+/** CSP source lists for the styles and scripts within the web app's pages. */
 export interface InlineSources {
   styles: string[]
   scripts: string[]
 }
 
 /**
- * Which build of the pages is served: whoever has another open is told to load them anew. Empty: none is. A page names
- * its scripts by their content, so that no two builds have the same.
+ * Identifies the served build, so that open pages of another build are told to reload; empty without a build.
+ * Pages refer to scripts by content hash, so builds differ.
  */
 export function buildId(): string {
   const file = path.join(root, PAGES.plain)
@@ -28,7 +28,7 @@ export function buildId(): string {
     : ''
 }
 
-/** What stands inside the built pages is let by its hash, and nothing else. */
+/** Allows the inline parts of the built pages by hash, and nothing else. */
 export function inlineSources(): InlineSources {
   const file = path.join(root, PAGES.plain)
   const html = existsSync(file) ? readFileSync(file, 'utf8') : ''
@@ -39,9 +39,9 @@ export function inlineSources(): InlineSources {
   return { styles: hashes('style'), scripts: hashes('script') }
 }
 
-/** The built web app; its hashed assets never change under one name. */
+/** Serves the built web app, whose hashed assets never change. */
 export async function serveWeb(app: FastifyInstance, services: Services): Promise<void> {
-  if (!existsSync(root)) return // The API stands alone in tests and behind the development server.
+  if (!existsSync(root)) return // Without a build, the API runs alone, in tests and behind the development server.
   const page = firstPage(services)
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -59,7 +59,7 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   })
 }
 
-/** The icon has no hash in its name; the browser asks for it at every page that is opened in the app. */
+/** The Cache-Control of a file. The icon has no hash in its name but is requested by every page. */
 function keptFor(file: string): string {
   if (file.includes('/assets/')) return 'public, max-age=31536000, immutable'
   return file.endsWith('favicon.svg') ? 'public, max-age=86400' : 'no-cache'
@@ -72,7 +72,7 @@ interface Packed {
   br: Buffer
 }
 
-/** The first page with the names of the system and of the company, packed once for each. */
+/** The first page with the names of system and company filled in, compressed once for each combination. */
 function firstPage({ params }: Services) {
   let packed: { key: string; page: Packed } | undefined
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -100,7 +100,7 @@ function pack(html: string): Packed {
   return { etag, plain, gzip: gzipSync(plain, { level: 9 }), br: brotliCompressSync(plain) }
 }
 
-/** Puts text into the places of a page that are kept for it. */
+/** Fills text into the placeholders of a page. */
 export const filled = (html: string, texts: Readonly<Record<string, string>>): string =>
   html.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
     name in texts ? escaped(texts[name] ?? '') : place,

@@ -6,7 +6,7 @@ import { noSession, Refusal } from '../http/refusal'
 import type { Settings } from '../settings'
 import type { Sessions } from './sessions'
 
-/** The client named in `Authorization: Basic …`; an unknown one is refused with 401. */
+/** The client named in `Authorization: Basic …`. @throws 401 for an unknown client */
 export function clientOf(request: FastifyRequest, settings: Settings): string {
   const header = request.headers.authorization ?? ''
   const known = {
@@ -20,7 +20,10 @@ export function clientOf(request: FastifyRequest, settings: Settings): string {
 
 const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 
-/** The caller of a call that takes this realm's token. Throws 401 for a missing, ended or wrong-realm token. */
+/**
+ * The caller of a call that takes a token of this realm. @throws 401 for a missing, ended or wrong-realm
+ * token
+ */
 export async function callerOf(
   request: FastifyRequest,
   realm: Exclude<TokenRealm, 'none'>,
@@ -32,6 +35,6 @@ export async function callerOf(
   return session
 }
 
-/** The token of `Bearer <token>`; undefined for anything else. */
+/** The token in a header `Bearer <token>`; undefined for anything else. */
 export const bearer = (header: string | string[] | undefined) =>
   typeof header === 'string' ? /^Bearer ([\w-]{20,128})$/.exec(header)?.[1] : undefined

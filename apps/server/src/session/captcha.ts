@@ -11,8 +11,9 @@ const LIFE_MS = 5 * 60_000
 const hashOf = (uuid: string, answer: string) => sha256(`${uuid}:${answer.trim().toLowerCase()}`)
 
 /**
- * A code image as a data URL, good for one try within five minutes. A picture of dots: the paths of the drawing name
- * its letters to whoever reads them. It slows scripts down, it does not keep them out (docs/security.md).
+ * A code image as a data URL, valid for one try within five minutes. The picture is made of dots, because the
+ * paths of a vector drawing would name its letters to any program that reads them. It slows scripts down and
+ * does not keep them out (docs/security.md).
  */
 export async function newCaptcha(db: Db, now = new Date()): Promise<{ uuid: string; img: string }> {
   const { text, data } = svgCaptcha.create({
@@ -31,7 +32,7 @@ export async function newCaptcha(db: Db, now = new Date()): Promise<{ uuid: stri
   return { uuid, img: `data:image/png;base64,${picture.toString('base64')}` }
 }
 
-/** True once for the right answer; a try of any kind uses the image up. */
+/** True once for the right answer. Any try, right or wrong, uses the image up. */
 export async function captchaMatches(
   db: Db,
   uuid: string | undefined,

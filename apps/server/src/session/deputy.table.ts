@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns, time } from '../db/columns'
 
-/** 离岗代办: who does whose work, from when to when. */
+/** 离岗代办: which deputy does the work of which absent person, from when to when. */
 export const wfDeputy = pgTable(
   'wf_deputy',
   {
     ...recordColumns(),
-    /** Who is away. */
+    /** The person who is away. */
     userId: uuid().notNull(),
     deputyUserId: uuid().notNull(),
-    /** The first and the last day, both whole. */
+    /** The first and the last day, both included. */
     fromDate: date().notNull(),
     toDate: date().notNull(),
-    /** Business types; none: all. */
+    /** Business types that the deputy covers; empty means all. */
     bizTypes: text().array().notNull().default([]),
-    /** What was waiting before the first day too. */
+    /** True when to-dos that were already waiting before the first day are covered too. */
     includeWaiting: boolean().notNull(),
-    /** Ended before its last day was over. */
+    /** Set when it was ended before its last day was over. */
     endTime: time(),
     endUserId: uuid(),
   },

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { GuestWrite } from '../http/context'
 import { sysSession } from './session.table'
 
-/** What it takes of a write. */
+/** The parts of a write that ending a session needs. */
 type Ending = Pick<GuestWrite, 'tx' | 'emit'>
 
-/** Ends these sessions; their open pages hear of it. */
+/** Ends these sessions and announces it, so that their open pages return to the login. */
 export async function endSessions(
   write: Ending,
   sessionIds: readonly string[],
@@ -19,7 +19,7 @@ export async function endSessions(
   write.emit({ type: 'sessionsEnded', sessionIds: [...sessionIds] })
 }
 
-/** Ends every session of a person, but the one to keep. Answers how many. */
+/** Ends every session of a person except `keep`. Returns how many were ended. */
 export async function endSessionsOf(
   write: Ending,
   userId: string,

@@ -1,7 +1,7 @@
 /**
- * Who an open to-do waits for, as one text: a person, a role anywhere, a role within a department, a department.
- * A person answers to a fixed list of such texts, so "what waits for me" is one index look-up, and no to-do is
- * counted twice.
+ * Whom an open to-do waits for, as one text: a person, a role anywhere, a role within a department, or a
+ * department. Each person has a fixed list of such texts, so "what waits for me" is one index look-up and no
+ * to-do is counted twice.
  */
 export interface Assignee {
   assigneeUserId?: string | null
@@ -9,7 +9,7 @@ export interface Assignee {
   assigneeDeptId?: string | null
 }
 
-/** Waits for nobody but administrators, who see everything anyway. */
+/** The to-do waits for nobody but administrators, who see everything anyway. */
 const NOBODY = 'admin'
 
 export function holderOf({ assigneeUserId, assigneeRole, assigneeDeptId }: Assignee): string {
@@ -20,7 +20,7 @@ export function holderOf({ assigneeUserId, assigneeRole, assigneeDeptId }: Assig
   return NOBODY
 }
 
-/** All holders that a person answers to. A role within a department counts for that department and those above it. */
+/** All holder texts of a person. A role within a department counts for that department and those above it. */
 export function keysOf(person: {
   userId: string
   roles: readonly string[]

@@ -4,23 +4,25 @@ import { networkOf } from '../http/network'
 import { type Refusal, tooMany } from '../http/refusal'
 import { sha256 } from '../log/canonical'
 
-/** Tokens that nobody was given, from one network in a minute. */
+/** How many unknown tokens one network may try in a minute. */
 const MOST_WRONG = 10
 
 /**
- * Tokens of one kind of public link, code or form (its call has the guard `publicLink`). A token is looked up before
- * anything is counted: one that was given to somebody always passes, however many wrong ones come from the same
- * address, since a hall or an office shares one. Only wrong ones are counted against their network, in every process
- * together; a known token is counted by itself, so that whoever holds it cannot keep the server busy.
+ * Tokens of one kind of public link, code or form (its call has the guard `publicLink`). A token is looked up
+ * before anything is counted: one that was issued always passes, however many wrong ones come from the same
+ * address, since a meeting hall or an office shares one address. Only wrong tokens are counted against their
+ * network, over all processes together; a known token has a count of its own, so that whoever has it cannot
+ * overload the server.
  */
 export class LinkTokens {
-  /** @param kind names the kind in the counts: each kind is counted by itself */
+  /** @param kind names the kind in the counters: each kind is counted by itself */
   constructor(private readonly kind: string) {}
 
   /**
-   * The record that a token opens, as `look` finds it; one that has expired is still found, and judged by the caller.
-   * @throws 429 for wrong tokens beyond what a network may try in a minute, and for a known one that is called more
-   * often than PUBLIC_RATE_LIMIT from one network; `unknown()` for a wrong one
+   * Returns the record that a token opens, as `look` finds it. An expired one is still found; the caller
+   * decides what that means.
+   * @throws 429 for more wrong tokens than a network may try in a minute, and for a known token that is
+   * called more often than PUBLIC_RATE_LIMIT from one network; `unknown()` for a wrong token
    */
   async find<T>(
     guest: Guest,
@@ -40,7 +42,7 @@ export class LinkTokens {
     return found
   }
 
-  /** Reads before it counts: while a network is stopped, a flood of wrong tokens writes nothing. */
+  /** Reads the count before it writes: while a network is blocked, a flood of wrong tokens writes nothing. */
   async #countWrong({ db }: Guest, key: string, minute: number): Promise<void> {
     if ((await countedTogether(db, key, minute)) >= MOST_WRONG) throw tooMany()
     if ((await countTogether(db, { key, minute, count: 1 })) > MOST_WRONG) throw tooMany()

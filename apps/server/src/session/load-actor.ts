@@ -14,7 +14,7 @@ import {
 } from '../system/system.table'
 import { keysOf } from './holder'
 
-/** Undefined when the account is gone or disabled. */
+/** The person behind an account with their rights; undefined when the account is deleted or disabled. */
 export async function loadActor(db: Queryable, userId: string): Promise<Actor | undefined> {
   const [user] = await db
     .select()
@@ -23,7 +23,7 @@ export async function loadActor(db: Queryable, userId: string): Promise<Actor | 
   return user && actorOf(db, user)
 }
 
-/** What this account may do, in use or not. */
+/** The rights of this account, whether it is in use or not. */
 export async function actorOf(db: Queryable, user: typeof sysUser.$inferSelect): Promise<Actor> {
   const { listId: userId } = user
   const roles = await db
@@ -52,12 +52,12 @@ export async function actorOf(db: Queryable, user: typeof sysUser.$inferSelect):
     departmentId: user.departmentId,
     departmentIds,
     holderKeys: keysOf({ userId, roles: codes, departmentId: user.departmentId, departmentIds }),
-    // Whoever has a session gets theirs there (sessions.ts): it depends on the day.
+    // The sessions add deputyships (sessions.ts), because those depend on the day.
     standsInFor: [],
   }
 }
 
-/** Of several roles, the one that sees furthest counts. */
+/** The data scope of each module; with several roles, the widest scope counts. */
 function widest(rows: readonly { module: string; scope: DataScope }[]): Record<string, DataScope> {
   const scopes: Record<string, DataScope> = {}
   for (const { module, scope } of rows) {
@@ -77,7 +77,9 @@ async function departmentAndBelow(db: Queryable, departmentId: string): Promise<
   return found
 }
 
-/** What the client is told of its rights: an empty list becomes the default role there (SPEC section 4). */
+/**
+ * The rights as the client receives them: instead of an empty list it gets the default role (SPEC section 4).
+ */
 export const resourceListOf = (actor: Actor): string[] =>
   actor.permissions.length > 0
     ? [...actor.permissions]

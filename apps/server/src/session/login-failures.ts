@@ -2,16 +2,16 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { sysLoginFailure as t } from './session.table'
 
-/** An account is locked for ten minutes after five failures, whether or not it exists. */
+/** An account name is locked for ten minutes after five failures, whether or not the account exists. */
 const LOCK_AFTER = 5
 const LOCK_MS = 10 * 60_000
-/** From the third failure of an account or address a code image is asked for. */
+/** From the third failure of an account or address on, a code image is required. */
 const CAPTCHA_AFTER = 3
 
 const accountKey = (username: string) => `u:${username.toLowerCase()}`
 const addressKey = (ip: string) => `ip:${ip}`
 
-/** Whether this account or address has failed so often lately that a code image is asked for. */
+/** True when this account or address has failed so often lately that a code image is required. */
 export async function captchaNeeded(db: Db, username: string, ip: string, now: Date): Promise<boolean> {
   const rows = await db
     .select()
@@ -21,17 +21,21 @@ export async function captchaNeeded(db: Db, username: string, ip: string, now: D
 }
 
 /**
- * Counts a try of the account before the password is looked at, so that many at once cannot all pass for the first. A
- * success takes it back (`forgetTries`). Tries beyond the fifth are refused and do not lengthen the lock. The address
- * is not held back by tries that are still under way: an office logs in at nine, all at once and with right passwords.
- * @returns whether the password may be looked at
+ * Counts a try of the account before the password is checked, so that many parallel tries cannot all pass as
+ * the first. A successful login takes the count back (`forgetTries`). Tries beyond the fifth are refused and
+ * do not lengthen the lock. Tries still in progress do not count against the address: at nine o'clock a whole
+ * office logs in at once with correct passwords.
+ * @returns whether the password may be checked
  */
 export async function admitTry(db: Db, username: string, now: Date): Promise<boolean> {
   const [account] = await countTry(db, accountKey(username), now)
   return account !== undefined && account.failures <= LOCK_AFTER
 }
 
-/** A try from this address failed. Nobody's success takes it back: one right password would pay for many guesses. */
+/**
+ * Counts a failed try from this address. A successful login does not reset it, because one known password
+ * would otherwise pay for many guesses.
+ */
 export const countFailure = async (db: Db, ip: string, now: Date): Promise<void> =>
   void (await countTry(db, addressKey(ip), now))
 

@@ -16,14 +16,20 @@ import { sysSetting } from '../system/system.table'
 
 const NAME = 'loginKey'
 
-/** The key pair that passwords travel under; made at the first start and kept, encrypted with SECRET_KEY. */
+/**
+ * The key pair with which passwords are encrypted on their way to the server. It is made at the first start
+ * and stored encrypted with SECRET_KEY.
+ */
 export interface LoginKey {
   publicKey: string
-  /** The password, or undefined when the text was not encrypted with this key. */
+  /** Returns the password, or undefined when the text was not encrypted with this key. */
   decrypt(base64: string): string | undefined
 }
 
-/** Throws when SECRET_KEY is not the one the key was stored with. */
+/**
+ * Reads the stored key pair, or makes it at the first start. @throws when SECRET_KEY is not the one with
+ * which the key was stored
+ */
 export async function openLoginKey(db: Db, secret: string): Promise<LoginKey> {
   const read = async () => (await db.select().from(sysSetting).where(eq(sysSetting.key, NAME)))[0]?.value
   let stored = await read()
@@ -37,7 +43,7 @@ export async function openLoginKey(db: Db, secret: string): Promise<LoginKey> {
       .insert(sysSetting)
       .values({ key: NAME, value: seal(privateKey, secret) })
       .onConflictDoNothing()
-    stored = await read() // Of several processes starting at once, the first to write wins.
+    stored = await read() // When several processes start at once, the first to write wins.
   }
   const privateKey = createPrivateKey(unseal(stored ?? '', secret))
   return {
@@ -50,13 +56,16 @@ export async function openLoginKey(db: Db, secret: string): Promise<LoginKey> {
           bytes,
         ).toString('utf8')
       } catch {
-        return undefined // It is not our cipher text: the caller refuses it as bad input.
+        return undefined // It was not encrypted with our key: the caller refuses it as bad input.
       }
     },
   }
 }
 
-/** AES-256-GCM under a key derived from the secret: salt, nonce, tag, cipher text. */
+/**
+ * Encrypts with AES-256-GCM under a key derived from the secret. The result holds salt, nonce, tag and cipher
+ * text.
+ */
 function seal(text: string, secret: string): string {
   const [salt, nonce] = [randomBytes(16), randomBytes(12)]
   const cipher = createCipheriv('aes-256-gcm', scryptSync(secret, salt, 32), nonce)

@@ -2,9 +2,12 @@ import { WILDCARD } from '@agency/shared/session/permission'
 import type { Actor } from '../http/actor'
 import type { Context, Guest } from '../http/context'
 
-/** Nobody's account: whoever fills in a public form. What they enter is theirs as far as a token or a receipt says. */
+/**
+ * The user id of visitors who fill in a public form. It belongs to no account; what such a visitor may see of
+ * their entries is decided by a token or a receipt.
+ */
 export const VISITOR_ID = '00000000-0000-0000-0000-000000000001'
-/** Nobody's account: work that is done when its time has come. */
+/** The user id of the system, for work that jobs do. It belongs to no account. */
 export const SYSTEM_ID = '00000000-0000-0000-0000-000000000002'
 export const SYSTEM_NAME = '系统'
 export const VISITOR_NAME = '供应商自助'
@@ -17,7 +20,10 @@ const nobody = {
   standsInFor: [],
 } satisfies Partial<Actor>
 
-/** A public call that writes records as people do, within the one module it is for; it sees what visitors entered. */
+/**
+ * Turns a public call into one that writes records as people do, but only in the named module. It sees what
+ * visitors entered.
+ */
 export function asVisitor(guest: Guest, name: string, module: string): Context {
   guest.actor = {
     ...nobody,
@@ -33,7 +39,7 @@ export function asVisitor(guest: Guest, name: string, module: string): Context {
   return guest as Context
 }
 
-/** A job that makes moves: it may make those that these roles make. */
+/** Lets a job make the moves that these roles may make. */
 export function asSystem(guest: Guest, roles: readonly string[]): Context {
   guest.actor = {
     ...nobody,

@@ -6,7 +6,7 @@ import { type Actor, may } from '../http/actor'
 import type { Params } from '../params/params'
 import { sysRole, sysRolePermission, sysRoleScope } from '../system/system.table'
 
-/** What a role gives whoever holds it. */
+/** The rights that a role gives to its holders. */
 export interface RolePower {
   listId: string
   roleCode: string
@@ -15,16 +15,21 @@ export interface RolePower {
   scopes: Readonly<Record<string, DataScope>>
 }
 
-/** One of the agency's own roles: flows name it by its code, so it gives more than its permissions. */
+/**
+ * True for one of the product's own roles. Flows name it by its code, so it gives more than its permissions.
+ */
 export const isBuiltIn = (roleCode: string) => Object.hasOwn(roleNames, roleCode)
 
-/** Whose rights are compared, and the parameters that name roles. */
+/** The actor whose rights are compared, and the parameters that name roles. */
 export interface Judged {
   actor: Actor
   params: Pick<Params, 'values'>
 }
 
-/** The actor lacks a role that gives more than its permissions: one of a flow, or one that answers consultations. */
+/**
+ * True when the actor lacks a role that gives more than its permissions: one that a flow names, or one that
+ * answers consultations.
+ */
 export function lacksNamed({ actor, params }: Judged, roleCode: string): boolean {
   if (actor.isAdmin || actor.roles.includes(roleCode)) return false
   if (params.values.CONSULTATION_ROLES.includes(roleCode)) return true
@@ -54,15 +59,15 @@ export async function rolePowers(db: Queryable, roleIds: readonly string[]): Pro
   }))
 }
 
-/** Whether the actor sees at least this far in a module. */
+/** True when the actor's data scope in a module is at least this wide. */
 export const seesAsFar = (actor: Actor, module: string, scope: DataScope): boolean => {
   const own = actor.scopes[module]
   return actor.isAdmin || (own !== undefined && SCOPES.indexOf(scope) <= SCOPES.indexOf(own))
 }
 
 /**
- * Nobody gives or takes a role they lack. A role made here, which nothing knows by its code, may also be given by whoever holds
- * everything in it.
+ * True when the actor may give or take away a role. Nobody may do so with a role they lack; a role made by
+ * the administrator, which no code names, may also be given by whoever has all its rights.
  */
 export function mayHandOut(judged: Judged, role: RolePower): boolean {
   const { actor } = judged
@@ -74,11 +79,17 @@ const holdsAll = (actor: Actor, { permissions, scopes }: Pick<RolePower, 'permis
   permissions.every((code) => may(actor, code)) &&
   Object.entries(scopes).every(([module, scope]) => seesAsFar(actor, module, scope))
 
-/** Whether the actor may put somebody into this department: where someone is decides what they see. */
+/**
+ * True when the actor may put somebody into this department. It matters because a person's department decides
+ * what they see.
+ */
 export const mayPlaceIn = (actor: Actor, departmentId: string) =>
   actor.isAdmin || actor.departmentIds.includes(departmentId)
 
-/** Whether the other could do or see something that the actor cannot: then the actor may not act in their name. */
+/**
+ * True when the other account could do or see something that the actor cannot. Then the actor must not act in
+ * its name.
+ */
 export function exceeds(judged: Judged, other: Actor): boolean {
   const { actor } = judged
   if (actor.isAdmin) return false

@@ -4,8 +4,8 @@ const CIPHER = 'aes-256-gcm'
 const [SALT, NONCE, TAG] = [16, 12, 16]
 
 /**
- * AES-256-GCM: salt, nonce, tag, cipher text, in base64. The key comes from SECRET_KEY, made slow to guess once for each
- * secret, and from the salt of its own that each text has.
+ * Encrypts with AES-256-GCM and returns salt, nonce, tag and cipher text in base64. The key is derived from
+ * SECRET_KEY, slowly but once per secret, and from a salt of each text's own.
  */
 export function seal(text: string, secret: string): string {
   const [salt, nonce] = [randomBytes(SALT), randomBytes(NONCE)]
@@ -14,7 +14,7 @@ export function seal(text: string, secret: string): string {
   return Buffer.concat([salt, nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Throws when it was sealed with another secret, or is damaged. */
+/** Decrypts what `seal` returned. @throws when it was encrypted with another secret or is damaged */
 export function unseal(sealed: string, secret: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const [nonceAt, tagAt, textAt] = [SALT, SALT + NONCE, SALT + NONCE + TAG]

@@ -104,7 +104,7 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
 
 type LoginInput = { username: string; password: string; code?: string; uuid?: string; remember?: boolean }
 
-/** A wrong name and a wrong password take the same road: the same answer, in the same time. */
+/** A wrong name and a wrong password are handled alike: the same answer after the same time. */
 async function login(context: Guest, form: LoginInput, { sessions, key }: LoginServices) {
   const { db, params, ip } = context
   const now = new Date()
@@ -152,7 +152,7 @@ async function checkCode({ db }: Guest, form: LoginInput, needed: boolean): Prom
 
 interface Try {
   username: string
-  /** As the log has it. */
+  /** The result as the login log shows it. */
   result: string
   userId?: string | undefined
 }
@@ -210,7 +210,10 @@ const mustChange = async ({ db }: Guest, userId: string): Promise<0 | 1> => {
   return user?.editPassword ? 1 : 0
 }
 
-/** Ends every session of the person and opens a new one here, so that a stolen token dies with the old password. */
+/**
+ * Ends every session of the person and opens a new one here, so that a stolen token dies with the old
+ * password.
+ */
 async function changePassword(
   context: Context,
   form: { oldPassword: string; newPassword: string },

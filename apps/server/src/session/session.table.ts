@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../db/columns'
 
-/** A login. Tokens are kept as SHA-256 of 256 random bits, never themselves. */
+/** A login. Tokens are stored only as the SHA-256 of their 256 random bits. */
 export const sysSession = pgTable(
   'sys_session',
   {
@@ -16,11 +16,11 @@ export const sysSession = pgTable(
     ip: text().notNull(),
     userAgent: text().notNull(),
     createTime: time().notNull().defaultNow(),
-    /** When it was last used, to about a minute; null: not since this is kept. */
+    /** When it was last used, to about a minute; null when it has not been used since this is recorded. */
     lastSeenTime: time(),
-    /** The three tokens end here. */
+    /** When the three tokens expire. */
     expireTime: time().notNull(),
-    /** The refresh token ends here. */
+    /** When the refresh token expires. */
     refreshExpireTime: time().notNull(),
     endTime: time(),
     endReason: text(),
@@ -28,7 +28,7 @@ export const sysSession = pgTable(
   (t) => [index().on(t.userId), index('sys_session_open').on(t.createTime).where(sql`end_time is null`)],
 )
 
-/** Every refresh token ever given, so that a second use is recognised and ends the session. */
+/** Every refresh token ever issued, so that a second use is recognised and ends the session. */
 export const sysRefreshToken = pgTable('sys_refresh_token', {
   hash: text().primaryKey(),
   sessionId: uuid().notNull(),

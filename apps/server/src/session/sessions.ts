@@ -24,9 +24,12 @@ export interface Caller {
   sessionId: string
   client: string
   actor: Actor
-  /** When the session ends by itself, in ms; a renewed one later than was read. */
+  /**
+   * When the session expires, in milliseconds since 1970; for a renewed session it may be later than what was
+   * read.
+   */
   expireTime: number
-  /** Whose deputy they are changes with the day. */
+  /** True when the caller's deputyships change with the day. */
   changesByDay: boolean
 }
 interface SessionOrigin {
@@ -36,17 +39,17 @@ interface SessionOrigin {
   remember: boolean
 }
 interface Known {
-  /** As of no day: whose deputy they are is added when they call. */
+  /** The caller without deputyships; those of the day are added at each call. */
   caller: Caller
   dated: readonly DatedStandIn[]
 }
 
-/** Upper bound of what is remembered between requests; the oldest go first. */
+/** How many tokens are remembered between requests; the oldest are dropped first. */
 const MAX_KNOWN = 20_000
 
 /**
- * Sessions and who they belong to. What was read is kept while the bus is connected, because the bus tells of every
- * change; without it each request asks the database.
+ * Sessions and the people they belong to. What was read is remembered while the bus is connected, because the
+ * bus announces every change; without the bus each request asks the database.
  */
 export class Sessions {
   readonly #known = new Map<string, Known>()
@@ -54,7 +57,7 @@ export class Sessions {
   constructor(
     private readonly db: Db,
     private readonly bus: Bus,
-    /** Deputyships begin and end by it. */
+    /** Deputyships begin and end by this clock. */
     private readonly clock: () => Date,
   ) {
     for (const change of ['sessionsEnded', 'sessionsRenewed'] as const)
@@ -63,10 +66,10 @@ export class Sessions {
     bus.on('reconnected', () => this.#forget(() => true))
   }
 
-  /** When sessions were last used in this process, not yet written. */
+  /** When each session was last used in this process, not yet written to the database. */
   #seen = new Map<string, Date>()
 
-  /** Whose token this is; undefined when it ended, was never given, or belongs to another realm. */
+  /** The caller of a token; undefined when it ended, was never issued, or belongs to another realm. */
   async find(token: string, realm: Realm): Promise<Caller | undefined> {
     const hash = hashToken(token)
     const key = `${realm}:${hash}`
@@ -80,7 +83,8 @@ export class Sessions {
     const actor = session && (await loadActor(this.db, session.userId))
     if (!session || !actor) return undefined
     const read = await this.#whose(session, actor)
-    // A change that was announced while we read may not be in what we read.
+    // A change that was announced during the read may be missing from what was read, so that is not
+    // remembered.
     if (generation === this.#generation) this.#remember(key, read)
     return this.#see(read)
   }
@@ -95,7 +99,7 @@ export class Sessions {
     return { ...caller, actor: { ...caller.actor, standsInFor: inForce(dated, this.clock()) } }
   }
 
-  /** Writes when each session was last used, in one statement; a request alone would not be worth a write. */
+  /** Writes when each session was last used, in batches: a write for every request would cost too much. */
   async writeSeen(): Promise<void> {
     const seen = [...this.#seen]
     this.#seen = new Map()
@@ -111,7 +115,7 @@ export class Sessions {
     }
   }
 
-  /** Opens a session and answers its tokens. */
+  /** Opens a session and returns its tokens. */
   async open(tx: Queryable, userId: string, origin: SessionOrigin): Promise<Omit<Tokens, 'isEditPassword'>> {
     const sessionId = newListId()
     const { tokens, columns } = fresh(origin.remember)
@@ -121,8 +125,9 @@ export class Sessions {
   }
 
   /**
-   * New tokens for a refresh token, ending the old ones. A second use of the same one ends the whole session,
-   * because one of the two users is a thief. Undefined when it is not good.
+   * Returns new tokens for a refresh token and ends the old ones. A second use of the same refresh token ends
+   * the whole session, because one of its two users is a thief. Undefined when the refresh token is not
+   * valid.
    */
   async refresh(
     write: GuestWrite,
@@ -156,7 +161,7 @@ export class Sessions {
     return { userId: session.userId, tokens }
   }
 
-  /** Ends the session of this token, also when the token itself has expired. Answers whose it was. */
+  /** Ends the session of this token, even when the token itself has expired. Returns the user id. */
   async endByToken(write: GuestWrite, token: string): Promise<string | undefined> {
     const [session] = await write.tx
       .select()
@@ -167,7 +172,7 @@ export class Sessions {
     return session.userId
   }
 
-  /** Who is behind a session that still goes on, whatever its tokens are by now. */
+  /** The caller of a session that is still open, whatever its current tokens are. */
   async bySession(sessionId: string): Promise<Caller | undefined> {
     const [session] = await this.db.select().from(sysSession).where(eq(sysSession.listId, sessionId))
     if (!session || session.endTime || session.expireTime < new Date()) return undefined

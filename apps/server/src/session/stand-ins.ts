@@ -5,15 +5,16 @@ import type { StandIn } from '../http/actor'
 import { wfDeputy as t } from './deputy.table'
 import { loadActor } from './load-actor'
 
-/** A deputyship with its days, which may be to come. */
+/** A deputyship with its first and last day, which may lie in the future. */
 export interface DatedStandIn extends StandIn {
   fromDate: string
   toDate: string
 }
 
 /**
- * Whose deputy this person is from a day on, now or later. An account that is disabled has nobody who acts for it, and
- * an administrator's rights are nobody's to borrow: only another administrator is their deputy.
+ * The deputyships of this person from a day on, current and future. Nobody deputises for a disabled account,
+ * and only another administrator deputises for an administrator, because an administrator's rights are not
+ * lent.
  */
 export async function standInsOf(
   db: Queryable,
@@ -37,12 +38,12 @@ export async function standInsOf(
   return found
 }
 
-/** Those whose days have come and are not over: they end by themselves, whatever anybody remembers. */
+/** The deputyships that cover today: they end by date, whatever is remembered of them. */
 export const inForce = (dated: readonly DatedStandIn[], now: Date): readonly StandIn[] => {
   const today = dateAt(now)
   return dated.filter(({ fromDate, toDate }) => fromDate <= today && today <= toDate)
 }
 
-/** The same of rows, as a condition. */
+/** Condition: the deputyship covers this day. */
 export const isInForce = (today: string) =>
   and(isNull(t.endTime), lte(t.fromDate, today), gte(t.toDate, today), eq(t.delFlag, false))

@@ -2,7 +2,7 @@ import type { BusinessHours } from '@agency/shared/tendering/periods'
 import type { Queryable } from '../db/database'
 import { storedParams } from './stored-params'
 
-/** When a day of business begins and ends, by which the periods of the law are counted (DOMAIN section 2). */
+/** When a business day begins and ends; the statutory periods are counted by it (DOMAIN section 2). */
 export async function businessHours(db: Queryable): Promise<BusinessHours> {
   const values = await storedParams(db, ['BUSINESS_OPEN', 'BUSINESS_CLOSE'])
   return { open: values.BUSINESS_OPEN, close: values.BUSINESS_CLOSE }

@@ -9,7 +9,7 @@ export interface DictUse {
   column: PgColumn
 }
 
-/** The columns of a module's table that its fields say are of a dictionary. */
+/** The columns of a module's table whose fields name a dictionary. */
 export function dictUsesOf(
   fields: Readonly<Record<string, Pick<LoggedField, 'label' | 'dict'>>>,
   table: PgTable,
@@ -21,7 +21,10 @@ export function dictUsesOf(
   })
 }
 
-/** Which of these values of a dictionary some record has. Deleted and void records count: they are still read. */
+/**
+ * The given values of a dictionary that some record uses. Deleted and void records count, because they are
+ * still read.
+ */
 export async function valuesInUse(
   db: Queryable,
   uses: readonly DictUse[],

@@ -10,10 +10,10 @@ import { holds } from '../http/list'
 import { badFields } from '../http/refusal'
 import { sysDict, sysJob, sysOrg, sysRole, sysRolePermission, sysUser, sysUserRole } from './system.table'
 
-/** An account that may log in. */
+/** Condition: the account may log in. */
 export const accountInUse = and(eq(sysUser.enabled, true), eq(sysUser.delFlag, false))
 
-/** Everybody with an account in use, with department and roles: what person pickers offer. */
+/** All accounts in use with department and roles, as person pickers offer them. */
 export async function accounts(db: Queryable, filter: { keyword?: string; orgId?: string }) {
   return db
     .select({
@@ -46,7 +46,7 @@ export async function accounts(db: Queryable, filter: { keyword?: string; orgId?
 
 type Ids = readonly (string | null | undefined)[]
 
-/** What the records of a table are called, by their ids. */
+/** The names of the records of a table, by id. */
 export async function namesIn(
   db: Queryable,
   table: PgTable & { listId: PgColumn },
@@ -59,12 +59,12 @@ export async function namesIn(
   return new Map(rows.map((row) => [String(row.listId), String(row.name)]))
 }
 
-/** Names of people by their ids, for columns that show a person. */
+/** The names of people by id, for columns that show a person. */
 export const namesOf = (db: Queryable, userIds: Ids) => namesIn(db, sysUser, sysUser.realName, userIds)
 
 export const orgNamesOf = (db: Queryable, orgIds: Ids) => namesIn(db, sysOrg, sysOrg.orgName, orgIds)
 
-/** What the people are called whom the rows name. */
+/** Returns a function that gives the name of each person whom the rows mention. */
 export async function peopleOf<R>(
   db: Queryable,
   rows: readonly R[],
@@ -74,7 +74,7 @@ export async function peopleOf<R>(
   return (userId) => names.get(userId ?? '') ?? null
 }
 
-/** Of these accounts, those that hold one of the roles, by the table of roles. */
+/** The accounts among these that have one of the roles, read from the table of roles. */
 export async function holdersOfAny(
   db: Queryable,
   userIds: readonly string[],
@@ -136,8 +136,9 @@ export async function orgTree(db: Queryable): Promise<OrgNode[]> {
 }
 
 /**
- * Options of several dictionaries, keyed by name; an unknown name has none. `all`: the disabled ones too, marked as
- * such: nobody may choose them any more, but records that have them must still be read.
+ * The options of several dictionaries, keyed by name; an unknown name has none. With `all`, disabled options
+ * are included and marked: nobody may choose them any more, but records that have them must still be
+ * readable.
  */
 export async function dictionaries(db: Queryable, names: readonly string[], all = false) {
   const rows = await db
@@ -163,7 +164,10 @@ export async function dictionaries(db: Queryable, names: readonly string[], all 
   )
 }
 
-/** Fields of a dictionary whose value, or one of several, is none of the dictionary's options in use, nor what the record had `before`. */
+/**
+ * The problems of fields whose value, or one of several, is neither an enabled option of their dictionary nor
+ * what the record had `before`.
+ */
 export async function dictProblems(
   db: Queryable,
   fields: Readonly<Record<string, Pick<Field, 'label' | 'dict'>>>,
@@ -182,7 +186,7 @@ export async function dictProblems(
     .map(({ field, label }) => ({ field, message: `${label}不在可选项中` }))
 }
 
-/** @throws 400 with the fields of `dictProblems` */
+/** Refuses values that are not in their dictionaries. @throws 400 with the fields of `dictProblems` */
 export async function assertWords(...asked: Parameters<typeof dictProblems>): Promise<void> {
   const problems = await dictProblems(...asked)
   if (problems.length > 0) throw badFields(problems)
@@ -191,7 +195,10 @@ export async function assertWords(...asked: Parameters<typeof dictProblems>): Pr
 const listed = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string')
 
-/** Of these people, who may be given something of a module: they hold its permission, or are administrators. */
+/**
+ * The people among these who may be given records of a module: those who have its permission, and
+ * administrators.
+ */
 export async function holdersOf(
   db: Queryable,
   userIds: readonly string[],
@@ -213,7 +220,7 @@ export async function holdersOf(
   return new Set(rows.map((row) => row.listId))
 }
 
-/** Accounts in use, of these ids. */
+/** The accounts in use among these ids. */
 export async function accountsById(db: Queryable, userIds: readonly string[]) {
   if (userIds.length === 0) return []
   return db

@@ -7,13 +7,13 @@ import { sysHoliday, sysHolidayYear } from './system.table'
 const KEEP_MS = 60_000
 let kept = new WeakMap<object, { table: HolidayTable; at: number }>()
 
-/** From a change on the table is read again. */
+/** Reads the holiday table again after a change was announced. */
 export const watchHolidays = (bus: Bus) =>
   bus.on('holidays', () => {
     kept = new WeakMap()
   })
 
-/** The holiday table. Without word of changes from other processes it is read again once a minute. */
+/** The holiday table. Unless changes are announced by the bus, it is read again once a minute. */
 export async function holidayTable(db: Queryable): Promise<HolidayTable> {
   const known = kept.get(db)
   if (known && performance.now() - known.at < KEEP_MS) return known.table
@@ -28,7 +28,7 @@ export async function holidayTable(db: Queryable): Promise<HolidayTable> {
   return table
 }
 
-/** What the days that differ from the plain week are called: the holiday, or the weekend that is worked. */
+/** The names of the days that differ from the plain week: the holiday, or the weekend that is worked. */
 export async function namesOfDays(db: Queryable, days: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select()

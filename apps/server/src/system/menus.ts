@@ -11,7 +11,7 @@ interface Asker {
 }
 const TOP = '0'
 
-/** The whole tree the caller may see. A folder without a visible entry is left out. */
+/** The whole menu tree that the caller may see. A folder without a visible entry is left out. */
 export async function buildMenus({ db, actor }: Asker): Promise<MenuNode[]> {
   const rows = await db
     .select()
@@ -21,17 +21,17 @@ export async function buildMenus({ db, actor }: Asker): Promise<MenuNode[]> {
   return below(rows, actor, TOP)
 }
 
-/** The entries of the top menu, without what is below them. */
+/** The entries of the top menu without their children. */
 export const topMenus = async (asker: Asker): Promise<MenuNode[]> =>
   (await buildMenus(asker)).map((node) => ({ ...node, children: [] }))
 
-/** What lies below a top entry, named by its listId or its id. */
+/** The children of a top entry, named by its listId or its id. */
 export const menuBelow = async (asker: Asker, pid: string): Promise<MenuNode[]> =>
   (await buildMenus(asker)).find((node) => node.listId === pid || node.id === pid)?.children ?? []
 
 const MOST_FOUND = 20
 
-/** The visible pages whose title path or path holds the word, with their title path. */
+/** The visible pages whose path or title path contains the word, each with its title path. */
 export async function searchMenus(asker: Asker, keyword: string): Promise<FoundMenu[]> {
   const word = keyword.toLowerCase()
   return leaves(await buildMenus(asker), [])
@@ -63,7 +63,7 @@ const nodeOf = (row: MenuRow, children: MenuNode[]): MenuNode => ({
   meta: {
     ...row,
     title: row.permissionName,
-    // A page that is not kept alive is one that is never cached.
+    // A page that is not kept alive must never be cached.
     noCache: row.noCache || !row.keepAlive,
     isTab: true,
     isAuth: row.permission !== null,

@@ -18,8 +18,9 @@ export const numberingRule = pgTable(
 )
 
 /**
- * 编号台账: every number that was ever issued, each for good. Within a series the running numbers are 1, 2, 3 … without
- * a gap but for numbers that came in from outside and are passed over; no two texts are the same, of whatever kind.
+ * 编号台账: every number that was ever issued, permanently. Within a series the running numbers are 1, 2, 3
+ * … without a gap, except for numbers entered from outside, which are skipped; no two texts are the same,
+ * whatever their kind.
  */
 export const sysIssuedNumber = pgTable(
   'sys_issued_number',
@@ -27,11 +28,14 @@ export const sysIssuedNumber = pgTable(
     listId: uuid().primaryKey(),
     ruleKey: text().$type<NumberKey>().notNull(),
     seqKey: text().notNull(),
-    /** The series: its period, and what it is counted within. */
+    /** The period of the series, and what else it is counted within. */
     period: text().notNull(),
     n: integer().notNull(),
     text: text().notNull(),
-    /** What kind of record has it, e.g. crm:client, and which: null for one that was gone before there was a ledger. */
+    /**
+     * The kind of the record that has the number, e.g. crm:client, and its id: null for a record that was
+     * gone before this table existed.
+     */
     bizType: text().notNull(),
     ownId: uuid(),
     issueUserId: uuid(),

@@ -16,26 +16,27 @@ const say = {
   taken: (text: string) => `编号 ${text} 已经发出过，请管理员检查编号规则`,
 }
 
-/** What gets the number, and what of it the number shows. */
+/** The record that gets the number, and the values that the number shows. */
 interface NumberedRecord {
-  /** e.g. crm:client */
+  /** E.g. crm:client. */
   bizType: string
   ownId: string
-  /** Beside `agency`, which is the company's own unless it is given. */
+  /** Values in addition to `agency`, which is the company's own unless it is given. */
   values?: NumberValues
 }
 
 /** Who takes a number, when, and in which transaction. */
 type NumberWrite = Pick<GuestWrite, 'actor' | 'clock' | 'tx'>
 
-/** Of the ledger: numbers that were made elsewhere, on paper or by another product; each stands for itself. */
+/** Condition: the number was made elsewhere, on paper or by another product, and is a series of its own. */
 export const isFromOutside = eq(sysIssuedNumber.period, sysIssuedNumber.text)
 
 /**
- * Issues the next number of a kind, in the caller's transaction, and enters it in the ledger: a rollback gives it
- * back, so that none is issued twice and none is missing but those that came in from outside, which it passes over. It holds the series until the commit; take it late, and
- * several kinds in the order of `numberKinds`, so that two writers never wait for one another.
- * @throws 400 when there is no rule in force, or nobody has said what the agency is called
+ * Issues the next number of a kind in the caller's transaction and enters it in 编号台账. A rollback releases
+ * it, so that no number is issued twice and none is missing, except those entered from outside, which are
+ * skipped. It locks the series until the commit: issue late, and several kinds in the order of `numberKinds`,
+ * so that two writers never wait for one another.
+ * @throws 400 when there is no rule in force, or the agency's abbreviation is not configured
  */
 export async function issueNumber(
   { actor, clock, tx }: NumberWrite,
@@ -74,8 +75,8 @@ export async function issueNumber(
 }
 
 /**
- * Enters a number that was made elsewhere, as it is: no rule of this product ever issues it again.
- * @throws 400 when it is in the ledger
+ * Enters a number that was made elsewhere, unchanged: no rule of this product will ever issue it.
+ * @throws 400 when it is in 编号台账 already
  */
 export const enterFromOutside = (
   write: NumberWrite,
@@ -84,8 +85,8 @@ export const enterFromOutside = (
 ): Promise<void> => enterDerived(write, ruleKey, { ...owner, base: text, n: 1, text })
 
 /**
- * Enters a number that follows from another one (HC-G2026-0128-2: the second round of HC-G2026-0128) in the ledger, in
- * a series of its own, so that it can be void and never returns.
+ * Enters a number that is derived from another one (HC-G2026-0128-2: the second round of HC-G2026-0128) in
+ * 编号台账, in a series of its own, so that it can be voided and is never reused.
  * @throws 400 when it was issued before
  */
 export async function enterDerived(
@@ -113,7 +114,10 @@ export async function enterDerived(
   if (!entered) throw refuse(say.taken(text))
 }
 
-/** 作废: the number stays in the ledger with the reason, and is never issued again. One that is void already stays so. */
+/**
+ * 作废: the number stays in 编号台账 with the reason and is never issued again. A number that is void already
+ * stays unchanged.
+ */
 export async function voidNumbers(
   { actor, clock, tx }: NumberWrite,
   ownIds: readonly string[],
@@ -154,7 +158,7 @@ async function ruleInForce(tx: Queryable, ruleKey: NumberKey, date: string) {
   return { resets: rule.resets, parts }
 }
 
-/** The number of the first company of the organisation, e.g. HC. */
+/** The abbreviation of the organisation's first company, e.g. HC. */
 export async function agencyOf(tx: Queryable): Promise<string> {
   const [company] = await tx
     .select({ deptNo: sysOrg.deptNo })

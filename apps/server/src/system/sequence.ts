@@ -3,13 +3,13 @@ import type { Queryable } from '../db/database'
 import { sysSequence } from './system.table'
 
 /**
- * The next number of a series, in the transaction that uses it: a rollback gives it back, so there is no gap, and
- * the row lock keeps two writers apart (DOMAIN section 4, "Numbering").
+ * The next number of a series, in the transaction that uses it: a rollback releases it, so there is no gap,
+ * and the row lock makes a second writer wait (DOMAIN section 4, "Numbering").
  */
 export const nextNumber = (tx: Queryable, seqKey: string, period = ''): Promise<number> =>
   nextNumbers(tx, { seqKey, period, count: 1 })
 
-/** The same for so many at once: the first of them. */
+/** Takes several numbers of a series at once and returns the first of them. */
 export async function nextNumbers(
   tx: Queryable,
   { seqKey, period, count }: { seqKey: string; period: string; count: number },

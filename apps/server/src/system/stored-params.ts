@@ -4,8 +4,8 @@ import type { Queryable } from '../db/database'
 import { sysParam } from '../params/param.table'
 
 /**
- * Parameters where a database is at hand and no request: an administrator's value, else the environment's, else the
- * default; also where what is stored is not valid any more.
+ * Values of parameters for code that has a database but no request: the administrator's value, else the
+ * environment's, else the default. A stored value that is no longer valid is ignored.
  */
 export async function storedParams<K extends ParamKey>(
   db: Queryable,

@@ -16,7 +16,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { recordColumns, time } from '../db/columns'
 
-/** Accounts, roles and the organisation name one another: whoever writes one of them waits for writers of the others. */
+/**
+ * The name of the lock that writers of accounts, roles and the organisation take, because these refer to one
+ * another.
+ */
 export const PEOPLE_TURN = 'people'
 
 /** 用户 (DOMAIN 5.17). */
@@ -30,7 +33,7 @@ export const sysUser = pgTable('sys_user', {
   isAdmin: boolean().notNull().default(false),
   enabled: boolean().notNull().default(true),
   passwordHash: text().notNull(),
-  /** The password must be changed before anything else. */
+  /** True when the password must be changed before anything else. */
   editPassword: boolean().notNull().default(false),
   avatar: text(),
   lastLogin: time(),
@@ -54,7 +57,7 @@ export const sysRolePermission = pgTable(
   (t) => [primaryKey({ columns: [t.roleId, t.permission] })],
 )
 
-/** How far a role sees in a module, e.g. crm:client DEPT. */
+/** The data scope of a role in a module, e.g. crm:client DEPT. */
 export const sysRoleScope = pgTable(
   'sys_role_scope',
   { roleId: uuid().notNull(), module: text().notNull(), scope: text().$type<DataScope>().notNull() },
@@ -91,7 +94,7 @@ export const sysMenu = pgTable('sys_menu', {
   hidden: boolean().notNull().default(false),
   redirect: text(),
   orderNum: integer().notNull().default(0),
-  /** Permission needed to see it; null: everybody who is logged in. */
+  /** Permission needed to see the entry; null: everybody who is logged in. */
   permission: text(),
   affix: boolean().notNull().default(false),
   keepAlive: boolean().notNull().default(true),
@@ -122,18 +125,18 @@ export const sysHoliday = pgTable('sys_holiday', {
   name: text().notNull(),
 })
 
-/** Years whose days an administrator has marked complete: working days are certain in these alone. */
+/** Years whose holiday table an administrator has marked complete. Only in these are working days certain. */
 export const sysHolidayYear = pgTable('sys_holiday_year', { year: integer().primaryKey() })
 
 /**
- * What the system has once put into this database for its administrators: an entry that they have removed since is
- * not put there again when a newer version starts.
+ * The defaults that the system has put into this database once: an entry that administrators have removed
+ * since is not added again when a newer version starts.
  */
 export const sysSeeded = pgTable('sys_seeded', { kind: text().notNull(), key: text().notNull() }, (t) => [
   primaryKey({ columns: [t.kind, t.key] }),
 ])
 
-/** What the installation made for itself, e.g. its key pair. */
+/** Values that the installation generated for itself, e.g. its key pair. */
 export const sysSetting = pgTable('sys_setting', { key: text().primaryKey(), value: text().notNull() })
 
 /** 列配置: userId null is the default for everybody. */
@@ -152,7 +155,7 @@ export const sysTableColumn = pgTable(
   (t) => [unique().on(t.menuId, t.userId, t.tcField).nullsNotDistinct()],
 )
 
-/** How a list is looked at, beside its columns; userId null is the default for everybody. */
+/** The settings of a list other than its columns; userId null is the default for everybody. */
 export const sysListView = pgTable(
   'sys_list_view',
   {
@@ -180,7 +183,9 @@ export const sysSavedFilter = pgTable(
   (t) => [unique().on(t.userId, t.menuId, t.name), index().on(t.menuId, t.departmentId)],
 )
 
-/** One row per number series and period; taken in the transaction that uses the number, never reused. */
+/**
+ * One row per number series and period. A number is taken in the transaction that uses it and never reused.
+ */
 export const sysSequence = pgTable(
   'sys_sequence',
   { seqKey: text().notNull(), period: text().notNull(), current: integer().notNull() },

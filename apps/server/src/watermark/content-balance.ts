@@ -3,22 +3,25 @@ import type { PdfFile } from './pdf-file'
 import { inflated } from './pdf-source'
 import { isNamed, type PdfDict, type PdfValue } from './pdf-values'
 
-/** How many states a page's drawing saves (`q`) and restores (`Q`), so that what is drawn after it stands where it should. */
+/**
+ * Counts how often the content of a PDF page saves (`q`) and restores (`Q`) the graphics state, so that what
+ * is drawn afterwards is placed correctly.
+ */
 export interface Balance {
-  /** Saves that must come before it, for what it restores without having saved it. */
+  /** How many saves must be put before the content, because it restores states it did not save. */
   before: number
-  /** Restores that must come after it. */
+  /** How many restores must be put after the content. */
   after: number
 }
 
 const EVEN: Balance = { before: 0, after: 0 }
-/** Of what is larger than this nothing is counted; it is taken for even. */
+/** In bytes. Larger content is not counted and is assumed to be balanced. */
 const LARGEST = 4 * MB
 const LARGEST_UNPACKED = 24 * MB
-/** More than that no reader keeps. */
+/** Readers do not support deeper nesting. */
 const MOST = 200
 
-/** Of all the streams of a page, one after another. */
+/** The balance of all the content streams of a page, one after another. */
 export class Balances {
   readonly #known = new Map<number, Balance>()
 
@@ -66,13 +69,13 @@ function plainOf(of: PdfDict, bytes: Buffer): Buffer | undefined {
 }
 
 const [SAVE, RESTORE, OPEN, CLOSE, ESCAPE, COMMENT] = [0x71, 0x51, 0x28, 0x29, 0x5c, 0x25]
-/** The `I` and `D` after which the bytes of a picture follow, and how they end. */
+/** The bytes of the operator `ID`, after which the data of an inline picture follows. */
 const [PICTURE_I, PICTURE_D] = [0x49, 0x44]
 
 const parts = new Uint8Array(256)
 for (const character of '\0\t\n\f\r ()<>[]{}/%') parts[character.charCodeAt(0)] = 1
 
-/** Reads no more than it must: texts, remarks and pictures are passed over, and single letters are looked at. */
+/** Counts the operators of a content stream. Texts, comments and inline pictures are skipped. */
 export function balanceOf(bytes: Buffer): Balance {
   let open = 0
   let before = 0
@@ -92,7 +95,7 @@ export function balanceOf(bytes: Buffer): Balance {
 
 function standsAlone(bytes: Buffer, at: number, length: number): boolean {
   const [last, next] = [bytes[at - 1], bytes[at + length]]
-  // A name such as /q is no operator.
+  // A name such as /q is not an operator.
   const begins = last === undefined || (parts[last] === 1 && last !== 0x2f)
   return begins && (next === undefined || parts[next] === 1)
 }

@@ -1,10 +1,10 @@
-/** Of the process that marks PDFs: none of them is held in it, however large. */
+/** Limits of the process that marks PDFs. It never has a whole file in memory, however large the file is. */
 export const LIMITS = {
-  /** Of all of it, of which it has taken about half before it does anything. */
+  /** For the whole process, which uses about half of it before it does anything. */
   memoryMb: 300,
   /** For one file. */
   seconds: 120,
 } as const
 
-/** One at once: what it waits for is the disk. */
+/** One file at a time, because the disk is what limits the speed. */
 export const QUEUE = { atOnce: 1, waiting: 40, waitingOfOne: 4 } as const

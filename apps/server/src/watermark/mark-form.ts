@@ -6,19 +6,19 @@ import { PdfFile } from './pdf-file'
 import { PdfSource } from './pdf-source'
 import { array, dict, name, type PdfValue, raw, ref } from './pdf-values'
 
-/** An object as it is written: its value, and the bytes of its stream. */
+/** An object to be written: its value, and the bytes of its stream if it has one. */
 export interface Made {
   value: PdfValue
   bytes?: Buffer
 }
 
-/** The mark as text: how it is written with the letters of its font, and those letters. */
+/** The watermark text as PDF objects: how it is written with the letters of its font, and the font. */
 export interface MarkText {
-  /** The operand of `TJ`. */
+  /** The operand of the operator `TJ`. */
   shown: string
-  /** How long it is at a size of 1. */
+  /** The width of the text at font size 1. */
   length: number
-  /** The font's objects by their numbers, of which `first` is the font. */
+  /** The objects of the font by number; `first` is the number of the font itself. */
   objects: Map<number, Made>
   first: number
 }
@@ -26,8 +26,8 @@ export interface MarkText {
 const SIZE = 1_000
 
 /**
- * Sets the text with the product's own font; of the font it carries only the letters that the text has, and which
- * characters they are, so that the mark can be searched and read back.
+ * Sets the text in the product's own font. The file gets only the letters that occur in the text, with their
+ * Unicode characters, so that the watermark can be searched and copied.
  */
 export async function setText(text: string, font: string): Promise<MarkText> {
   const document = new PDFDocument({ autoFirstPage: false, compress: false })
@@ -64,7 +64,7 @@ const bytesOf = (file: PdfFile, no: number): Buffer => {
   return (found && file.packedBytes(found, Number.MAX_SAFE_INTEGER)) ?? Buffer.alloc(0)
 }
 
-/** An object and all that it leads to. */
+/** Collects an object and everything that it refers to. */
 function take(file: PdfFile, value: PdfValue, into: Map<number, Made>): void {
   if (value.is === 'array') for (const item of value.items) take(file, item, into)
   if (value.is === 'dict') for (const item of value.entries.values()) take(file, item, into)
@@ -78,7 +78,7 @@ function take(file: PdfFile, value: PdfValue, into: Map<number, Made>): void {
   take(file, found.value, into)
 }
 
-/** The same with other numbers. */
+/** Returns the value with its references replaced by new object numbers. */
 export function renumbered(value: PdfValue, numbers: ReadonlyMap<number, number>): PdfValue {
   if (value.is === 'ref') return ref(numbers.get(value.no) ?? value.no)
   if (value.is === 'array') return array(value.items.map((item) => renumbered(item, numbers)))
@@ -89,12 +89,17 @@ export function renumbered(value: PdfValue, numbers: ReadonlyMap<number, number>
   }
 }
 
-/** The ink of the mark in pictures too: dark on light pages, with a light edge that shows it on dark ones. */
+/**
+ * The colours of the watermark, the same as in pictures: dark for light pages, with a light outline that
+ * shows it on dark ones.
+ */
 const INK = '0.27 0.29 0.33 rg 1 1 1 RG'
 const OPACITY = { ca: raw('0.3'), CA: raw('0.22') }
 const EDGE = 1 / 14
 
-/** A drawing of the mark all over a page of this size, which pages of that size share. */
+/**
+ * A drawing (form XObject) of the watermark all over a page of this size; pages of the same size share it.
+ */
 export function formOf(
   text: MarkText,
   font: number,
@@ -114,5 +119,5 @@ export function formOf(
   return { value: dict({ ...of, Filter: name('FlateDecode'), Length: raw(bytes.length) }), bytes }
 }
 
-/** As PDFs write numbers: without an exponent. */
+/** Writes a number as PDF requires: without an exponent. */
 export const short = (number: number): string => String(Number(number.toFixed(4)))

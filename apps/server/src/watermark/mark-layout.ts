@@ -1,12 +1,12 @@
 interface Sheet {
   width: number
   height: number
-  /** Of the line at a letter's size of 1. */
+  /** The width of the line at font size 1. */
   length: number
 }
 
 export interface Layout {
-  /** Of a letter. */
+  /** The size of a letter, in points. */
   size: number
   cos: number
   sin: number
@@ -14,24 +14,27 @@ export interface Layout {
   places: { x: number; y: number }[]
 }
 
-/** The slant of the mark in pictures; then along the longer side, for what is too narrow for it. */
+/**
+ * Angles of the watermark in radians, in order of preference: the same as in pictures, then along the longer
+ * side for a page that is too narrow.
+ */
 const SLANTS = [Math.PI / 7, 0, Math.PI / 2]
-/** Of a side as large as the other. */
+/** The size of a letter as a share of the side of a square page. */
 const LETTER = 1 / 60
-/** Between two lines, in letters. */
+/** The distance between two lines, in letter sizes. */
 const GAP = { across: 5, down: 3 }
-/** A line stands this much within the page, of its side. */
+/** A line takes up at most this share of a page's side. */
 const WITHIN = 0.92
 
 /**
- * Where the lines of a mark stand on a page: one in its middle, which is whole on a page of any form, and others around
- * it, so that no part of the page as large as a line is without.
+ * Places the lines of a watermark on a page: one in the middle, which is complete on a page of any shape, and
+ * others around it, so that no part of the page as large as a line stays unmarked.
  */
 export function layOut({ width, height, length }: Sheet): Layout {
   const usual = Math.sqrt(width * height) * LETTER
   const boxes = SLANTS.map((slant) => {
     const [cos, sin] = [Math.cos(slant), Math.sin(slant)]
-    // Of a line at a size of 1.
+    // The space that a line at font size 1 takes.
     const box = { across: cos * length + sin, down: sin * length + cos }
     const fits = Math.min((width * WITHIN) / box.across, (height * WITHIN) / box.down)
     return { cos, sin, size: Math.min(usual, fits) }
@@ -58,7 +61,7 @@ function placesOf(
       const [reachX, reachY] = [across / 2, down / 2]
       if (middle.x + reachX < 0 || middle.x - reachX > width) continue
       if (middle.y + reachY < 0 || middle.y - reachY > height) continue
-      // From the middle of the line to where its first letter stands.
+      // From the middle of the line to the beginning of its first letter.
       places.push({
         x: middle.x - (cos * line) / 2 + (sin * size) / 3,
         y: middle.y - (sin * line) / 2 - (cos * size) / 3,

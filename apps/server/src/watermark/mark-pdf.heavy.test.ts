@@ -14,7 +14,7 @@ const failureOf = (bytes: Uint8Array) =>
 const whole = (page: readonly ReadLine[] = []) => page.filter(({ text }) => text === LINE)
 
 const PAGE = /\/Type ?\/Page\b/
-/** What its packed streams hold. */
+/** The decompressed contents of the streams of a file. */
 const unpackedIn = (bytes: Buffer) =>
   [...bytes.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)]
     .map(([, packed = '']) => {

@@ -9,23 +9,24 @@ import { PdfWriter } from './pdf-writer'
 
 export interface Marking {
   from: string
-  /** Where nothing is yet. */
+  /** The path to write to, where no file exists yet. */
   to: string
   text: string
-  /** Where the font lies. */
+  /** The path of the font file. */
   font: string
 }
 
-/** Since when a file may have its cross references in a stream. */
+/** The PDF version since which the cross references may be a stream. */
 const EARLIEST = '1.5'
-/** What a page carries beside its drawing that shows it without the mark. */
+/** Entries of a page, other than its content, that show it without the watermark. */
 const LEFT_OUT = ['Thumb', 'PieceInfo']
 
 /**
- * Writes the file anew with the mark drawn into every page. It is no appendix to the original: the marked pages come
- * first, the original's pages, its earlier versions and the files packed in it are not in it, and where everything lies
- * is said once, at the end. However much of it is cut off, no page without the mark comes to light. What fills a file,
- * its pictures and fonts, goes through a buffer as it is; never is more of the file held than its order.
+ * Writes the file anew with the watermark drawn into every page. It does not append to the original: the
+ * marked pages come first; the original pages, earlier versions and embedded files are left out, and the
+ * cross references are written once at the end. So no page without the watermark appears, even if the file is
+ * truncated. Pictures and fonts are copied through a buffer; at no time is more of the file in memory than
+ * its cross references.
  * @returns how many pages it has
  * @throws Failed: `protected`, `damaged`, `tooLarge`
  */
@@ -36,7 +37,7 @@ export async function markPdf({ from, to, text, font }: Marking): Promise<number
     const pages = pagesOf(file)
     const marked = markPages(file, pages, await setText(text, font))
     const version = file.index.version > EARLIEST ? file.index.version : EARLIEST
-    // One number more than there are is nobody's.
+    // The number after the last one is unused.
     const writer = new PdfWriter(to, version, marked.count + 1)
     try {
       for (const [no, { generation, ...made }] of marked.objects) writer.object(no, made, generation)
@@ -52,9 +53,9 @@ export async function markPdf({ from, to, text, font }: Marking): Promise<number
 }
 
 interface Marked {
-  /** The new ones, and the pages under the numbers they had. */
+  /** The new objects, and the pages under the numbers they had. */
   objects: Map<number, Made & { generation: number }>
-  /** More than the greatest number. */
+  /** More than the greatest object number. */
   count: number
 }
 
@@ -96,7 +97,7 @@ function pageWith({ of }: Page, resources: PdfDict, contents: PdfValue): PdfDict
   return { is: 'dict', entries: entries.set('Resources', resources).set('Contents', contents) }
 }
 
-/** A drawing's own lines, parted from those before and after. */
+/** A content stream with these lines, separated by line breaks from what comes before and after. */
 function streamOf(lines: string): Made & { key: string } {
   const bytes = Buffer.from(`\n${lines}\n`, 'latin1')
   return { key: lines, value: dict({ Length: raw(bytes.length) }), bytes }
@@ -109,7 +110,7 @@ function contentsOf(file: PdfFile, { of }: Page): PdfValue[] {
   return found && value ? [value] : []
 }
 
-/** What a page draws with, and the mark among it, under a name that nothing has yet. */
+/** The resources of a page with the watermark added, under a name that is not used yet. */
 function withForm(file: PdfFile, page: Page, form: PdfValue): { resources: PdfDict; called: string } {
   const entries = new Map(file.dict(page.resources)?.entries)
   const forms = new Map(file.dict(entries.get('XObject'))?.entries)
@@ -122,7 +123,7 @@ function withForm(file: PdfFile, page: Page, form: PdfValue): { resources: PdfDi
   }
 }
 
-/** All that is no page, and no order of the old file. */
+/** Copies all objects except pages and cross references of the original file. */
 function copyRest(
   file: PdfFile,
   writer: PdfWriter,
@@ -146,11 +147,14 @@ function copyRest(
   }
 }
 
-/** Its cross references, and what says how the old file was laid out for the web. */
+/**
+ * True for the cross references of the original, and for its data about fast display on the web
+ * (linearisation).
+ */
 const isOldOrder = ({ value }: Found) =>
   value.is === 'dict' && (isNamed(value.entries.get('Type'), 'XRef') || value.entries.has('Linearized'))
 
-/** A file within the file would go out without a mark. */
+/** True for an embedded file, which would go out without a watermark. */
 const isPackedFile = ({ value }: Found) =>
   value.is === 'dict' && isNamed(value.entries.get('Type'), 'EmbeddedFile')
 
@@ -163,7 +167,7 @@ function copyObject(file: PdfFile, writer: PdfWriter, found: Found, generation: 
     return
   }
   const length = file.lengthOf(found)
-  // Copied as it was written, it may say how long it is elsewhere, and wrongly.
+  // The copied dictionary may refer to a wrong length elsewhere, so the length is written here.
   const of: PdfValue =
     found.value.is === 'dict'
       ? { is: 'dict', entries: new Map(found.value.entries).set('Length', raw(length)) }
@@ -175,8 +179,8 @@ function copyObject(file: PdfFile, writer: PdfWriter, found: Found, generation: 
 }
 
 /**
- * Where pages were packed with others, blanks take their place, under a number that nothing has: the others stay where
- * they are, and who reads all objects in their order finds each page once.
+ * Where pages were stored in an object stream with other objects, blanks take their place under an unused
+ * number: the other objects stay where they are, and whoever reads all objects in order finds each page once.
  */
 function withoutPages(
   file: PdfFile,

@@ -3,23 +3,29 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Failure, MB } from '../child/told'
 
-/** Of what the service sends back. */
+/** The largest answer of the service, in bytes. */
 const MOST_BYTES = 200 * MB
 const PATIENCE_MS = 120_000
 
 interface Asked {
-  /** Where the service takes documents: POST, multipart, field `files`, as Gotenberg does; it answers the PDF. */
+  /**
+   * The address where the service takes documents: POST, multipart, field `files`, as Gotenberg does. It
+   * answers with the PDF.
+   */
   url: string
   from: string
-  /** With its ending, by which the service knows what it is. */
+  /** The name with its extension, by which the service recognises the format. */
   name: string
-  /** Where nothing is yet. */
+  /** The path to write to, where no file exists yet. */
   to: string
-  /** Nobody waits for it any more. */
+  /** Aborted when nobody waits for the result any more. */
   signal?: AbortSignal | undefined
 }
 
-/** An office document as a PDF, by the service that an administrator has named. Answers why not; undefined: it is there. */
+/**
+ * Converts an office document into a PDF with the service that an administrator has configured. Returns the
+ * reason of a failure, undefined on success.
+ */
 export async function officePdf({ url, from, name, to, signal }: Asked): Promise<Failure | undefined> {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const form = new FormData()

@@ -2,29 +2,29 @@ import { Failed } from '../child/told'
 import type { PdfFile } from './pdf-file'
 import { isNamed, numberOf, type PdfDict, type PdfValue } from './pdf-values'
 
-/** As it is seen: turned as it says, its lower left corner at 0,0. */
+/** A page as it is displayed: rotated as it says, with its lower left corner at 0,0. */
 export interface Page {
   no: number
   generation: number
   of: PdfDict
   resources: PdfValue | undefined
-  /** Of what is seen, in points. */
+  /** The displayed size, in points. */
   width: number
   height: number
-  /** From what is seen to the page's own measure (ISO 32000-1, 8.3.4). */
+  /** The transformation from displayed coordinates to the page's own (ISO 32000-1, 8.3.4). */
   matrix: readonly number[]
 }
 
 const MOST_PAGES = 20_000
 const DEEPEST = 60
-/** What a page has of its parents. */
+/** What a page inherits from its parent nodes. */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
 type Inherited = Partial<Record<(typeof INHERITED)[number], PdfValue>>
-/** Letter, which readers take for a page that does not say how large it is. */
+/** The size Letter in points, which readers assume for a page without a size. */
 const DEFAULT_BOX: Box = [0, 0, 612, 792]
 type Box = [number, number, number, number]
 
-/** @throws Failed: `damaged` (also: without a page), `tooLarge` */
+/** All pages of a file in order. @throws Failed: `damaged` (also for a file without a page), `tooLarge` */
 export function pagesOf(file: PdfFile): Page[] {
   const catalog = file.dict(file.index.trailer.entries.get('Root'))
   const root = catalog?.entries.get('Pages')
@@ -85,7 +85,7 @@ function seenAs(file: PdfFile, { MediaBox, CropBox, Rotate }: Inherited) {
   }
 }
 
-/** Its corners in order; undefined: none, or of no size. */
+/** A rectangle with its corners in order; undefined when there is none or it is empty. */
 function boxOf(file: PdfFile, value: PdfValue | undefined): Box | undefined {
   const found = file.resolve(value)
   if (found?.is !== 'array') return undefined
@@ -95,7 +95,7 @@ function boxOf(file: PdfFile, value: PdfValue | undefined): Box | undefined {
   return box[2] - box[0] > 0 && box[3] - box[1] > 0 ? box : undefined
 }
 
-/** The part of a box that lies in another; all of the other where none does. */
+/** The part of a box that lies in another one; all of the other one when they do not overlap. */
 function within(box: Box, outer: Box): Box {
   const part: Box = [
     Math.max(box[0], outer[0]),

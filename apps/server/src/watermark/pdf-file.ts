@@ -4,24 +4,24 @@ import { type Found, type PdfSource, unpacked } from './pdf-source'
 import { numberOf, type PdfDict, type PdfValue } from './pdf-values'
 import { type Index, readIndex } from './pdf-xref'
 
-/** A stream of packed objects, unpacked. */
+/** A decompressed object stream. */
 export interface Packed {
   of: PdfDict
   bytes: Buffer
-  /** Where what is packed begins, after the list of it. */
+  /** Where the objects begin, after the list of them. */
   first: number
-  /** Of each: its number, where it begins and where it ends. */
+  /** For each object its number, and where it begins and ends. */
   parts: { no: number; from: number; to: number }[]
 }
 
-/** How far one object may lead to another before that is a circle. */
+/** How many references may be followed for one object before a loop is assumed. */
 const MOST_STEPS = 16
 const SEARCHED = 64 * 1024
 
-/** A PDF whose objects are read as they are asked for. */
+/** A PDF whose objects are read when they are asked for. */
 export class PdfFile {
   readonly index: Index
-  /** The last one: those side by side are mostly asked for one after another. */
+  /** The object stream that was read last: neighbouring objects are mostly asked for one after another. */
   #packed: { no: number; packed: Packed } | undefined
 
   /** @throws Failed: `protected`, `damaged`, `tooLarge` */
@@ -29,7 +29,7 @@ export class PdfFile {
     this.index = readIndex(source)
   }
 
-  /** What a value stands for; undefined: nothing. */
+  /** Follows references to the value itself; undefined when there is none. */
   resolve(value: PdfValue | undefined): PdfValue | undefined {
     let found = value
     for (let step = 0; found?.is === 'ref'; step++) {
@@ -52,7 +52,7 @@ export class PdfFile {
     return part && new PdfParser(bytes.subarray(part.from, part.to), 0, true).value()
   }
 
-  /** One that lies by itself. */
+  /** An object that is not in an object stream; undefined when there is none. @throws Failed: `damaged` */
   object(no: number): Found | undefined {
     const at = this.index.places.at(no)
     if (at === undefined) return undefined
@@ -61,14 +61,20 @@ export class PdfFile {
     return found
   }
 
-  /** The bytes of a stream as they lie in the file, at most so many. undefined: there are more, or it is none. */
+  /**
+   * The compressed bytes of a stream as they are in the file. Undefined when there are more than `most`, or
+   * it is not a stream.
+   */
   packedBytes(found: Found, most: number): Buffer | undefined {
     const length = this.lengthOf(found)
     if (found.data === undefined || length > most) return undefined
     return Buffer.from(this.source.bytes(found.data, length))
   }
 
-  /** How long a stream is: what it says, where that leads to its end, else where its end is found. */
+  /**
+   * The length of a stream in bytes: what its dictionary says if the stream really ends there, else where its
+   * end is found.
+   */
   lengthOf({ value, data }: Found): number {
     if (value.is !== 'dict' || data === undefined) throw new Failed('damaged')
     const length = numberOf(this.resolve(value.entries.get('Length')))
@@ -110,7 +116,7 @@ function partsOf(bytes: Buffer, first: number, count: number): Packed['parts'] {
     const [no, from] = [parser.whole(), parser.whole() + first]
     parts.push({ no, from, to: bytes.length })
   }
-  // They need not follow each other as they are listed.
+  // The objects need not be stored in the order in which they are listed.
   const begins = parts.map(({ from }) => from).sort((a, b) => a - b)
   const next = new Map(begins.map((from, at) => [from, begins[at + 1] ?? bytes.length]))
   return parts.map((part) => ({ ...part, to: next.get(part.from) ?? bytes.length }))

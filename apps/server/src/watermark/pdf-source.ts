@@ -4,14 +4,16 @@ import { Failed, MB } from '../child/told'
 import { PdfParser, Short } from './pdf-parser'
 import { isNamed, numberOf, type PdfDict, type PdfValue } from './pdf-values'
 
-/** What is read at once, and kept: most of what lies side by side is asked for one after another. */
+/**
+ * How many bytes are read at once and remembered: neighbouring parts are mostly asked for one after another.
+ */
 const WINDOW = 256 * 1024
-/** Of what is no stream. */
+/** The largest value other than a stream, in bytes. */
 const LARGEST_VALUE = 16 * MB
-/** Of what a stream of the file's own order is unpacked to. */
+/** The largest decompressed size of a stream of cross references or objects, in bytes. */
 const LARGEST_ORDER = 32 * MB
 
-/** An object as it lies in the file. */
+/** An object as it is stored in the file. */
 export interface Found {
   no: number
   value: PdfValue
@@ -22,14 +24,14 @@ export interface Found {
   data?: number
 }
 
-/** A file that is read piece by piece; never is more of it held than a window. */
+/** A file that is read piece by piece: at most one window of it is in memory. */
 export class PdfSource {
   readonly size: number
   readonly #file: number | undefined
   #window: Buffer = Buffer.alloc(0)
   #windowAt = 0
 
-  /** @param from where it lies, or all of its bytes */
+  /** @param from the path, or all of the bytes */
   constructor(from: string | Buffer) {
     this.#file = typeof from === 'string' ? openSync(from, 'r') : undefined
     if (typeof from !== 'string') this.#window = from
@@ -40,7 +42,7 @@ export class PdfSource {
     if (this.#file !== undefined) closeSync(this.#file)
   }
 
-  /** At most so many bytes; less at the end of the file. They are overwritten by the next reading. */
+  /** At most so many bytes; fewer at the end of the file. The next read overwrites them. */
   bytes(at: number, length: number): Buffer {
     const end = Math.min(this.size, at + length)
     if (at < 0 || at > this.size) throw new Failed('damaged')
@@ -63,7 +65,7 @@ export class PdfSource {
     }
   }
 
-  /** Reads what begins at a place, with as many bytes as that takes. */
+  /** Parses what begins at a place, reading as many bytes as that takes. */
   parse<T>(at: number, read: (parser: PdfParser) => T): T {
     for (let length = 4096; ; length *= 8) {
       const isAll = at + length >= this.size
@@ -76,7 +78,7 @@ export class PdfSource {
     }
   }
 
-  /** `7 0 obj …`. @throws Failed: `damaged` when no object begins there */
+  /** Reads an object `7 0 obj …`. @throws Failed: `damaged` when no object begins there */
   objectAt(at: number): Found {
     return this.parse(at, (parser) => {
       const no = parser.whole()
@@ -99,8 +101,8 @@ function afterLineEnd({ bytes, at }: PdfParser): number {
 }
 
 /**
- * What a stream of the file's own order (cross references, packed objects) is packed from.
- * @throws Failed: `tooLarge`; `damaged`, also when it is packed in a way that nobody uses for these
+ * Decompresses a stream of cross references or objects.
+ * @throws Failed: `tooLarge`; `damaged`, also for a filter that is not used for these
  */
 export function unpacked(of: PdfDict, packed: Buffer): Buffer {
   const filters = of.entries.get('Filter')
@@ -113,10 +115,11 @@ export function unpacked(of: PdfDict, packed: Buffer): Buffer {
   return given?.is === 'dict' ? predicted(bytes, given) : bytes
 }
 
-/** @throws Failed: `tooLarge`, `damaged` */
+/** Decompresses zlib data to at most `most` bytes. @throws Failed: `tooLarge`, `damaged` */
 export function inflated(packed: Buffer, most: number): Buffer {
   try {
-    // The last bytes of many files are cut off or wrong, and all that counts is there.
+    // In many files the last bytes of the compressed data are cut off or wrong, while all that matters is
+    // there.
     return inflateSync(packed, { maxOutputLength: most, finishFlush: 2 })
   } catch (error) {
     const isTooLarge =
@@ -125,7 +128,10 @@ export function inflated(packed: Buffer, most: number): Buffer {
   }
 }
 
-/** ISO 32000-1, 7.4.4.4: rows that were written as differences from the one above (PNG's filters). */
+/**
+ * Undoes the predictor of ISO 32000-1, 7.4.4.4: rows that were written as differences from the row above
+ * (PNG's filters).
+ */
 function predicted(bytes: Buffer, parameters: PdfDict): Buffer {
   const given = (key: string) => numberOf(parameters.entries.get(key))
   if ((given('Predictor') ?? 1) < 10) return bytes

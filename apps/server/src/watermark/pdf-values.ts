@@ -1,4 +1,7 @@
-/** What a PDF is written with. Numbers, texts, true, false and null stay as they were written (`raw`, a byte a character). */
+/**
+ * The values of a PDF. Numbers, texts, true, false and null stay as they were written (`raw`, one character
+ * per byte).
+ */
 export type PdfValue = Raw | Name | Ref | PdfArray | PdfDict
 export interface Raw {
   is: 'raw'
@@ -6,7 +9,7 @@ export interface Raw {
 }
 export interface Name {
   is: 'name'
-  /** With its slash, as it was written. */
+  /** The name with its slash, as it was written. */
   text: string
 }
 export interface Ref {
@@ -20,7 +23,7 @@ export interface PdfArray {
 }
 export interface PdfDict {
   is: 'dict'
-  /** By name without the slash. */
+  /** The entries by name without the slash. */
   entries: Map<string, PdfValue>
 }
 
@@ -33,7 +36,7 @@ export const dict = (entries: Record<string, PdfValue>): PdfDict => ({
   entries: new Map(Object.entries(entries)),
 })
 
-/** Of a value that must be a number; undefined of any other. */
+/** The number of a value; undefined when it is not a number. */
 export function numberOf(value: PdfValue | undefined): number | undefined {
   const number = value?.is === 'raw' ? Number(value.text) : Number.NaN
   return Number.isFinite(number) ? number : undefined
@@ -42,7 +45,7 @@ export function numberOf(value: PdfValue | undefined): number | undefined {
 export const isNamed = (value: PdfValue | undefined, text: string): boolean =>
   value?.is === 'name' && value.text === `/${text}`
 
-/** As it is written into a file, a byte a character. */
+/** The value as it is written into a file, one character per byte. */
 export function written(value: PdfValue): string {
   switch (value.is) {
     case 'raw':

@@ -6,11 +6,13 @@ import type { PdfSource } from './pdf-source'
 import { array, dict, name, type PdfDict, type PdfValue, raw, written } from './pdf-values'
 
 const BUFFER = MB
-/** A row of the cross references: what it is, where, and which. */
+/**
+ * The sizes in bytes of the parts of a row of the cross references: the place, and the generation or index.
+ */
 const [WHERE, WHICH] = [6, 4]
 const ROW = 1 + WHERE + WHICH
 
-/** Writes a PDF from its beginning to its end; where each object lies is written last, once. */
+/** Writes a PDF from beginning to end; the cross references are written once, at the end. */
 export class PdfWriter {
   readonly #file: number
   readonly #buffer = Buffer.allocUnsafe(BUFFER)
@@ -18,7 +20,7 @@ export class PdfWriter {
   #written = 0
   readonly #rows: Buffer
 
-  /** @param count more than the greatest number of an object */
+  /** @param count more than the greatest object number */
   constructor(
     to: string,
     version: string,
@@ -26,7 +28,7 @@ export class PdfWriter {
   ) {
     this.#file = openSync(to, 'wx')
     this.#rows = Buffer.alloc((count + 1) * ROW)
-    // Four bytes that are no letters: whoever sends it on takes it for what it is.
+    // Four bytes that are not ASCII: programs that transfer the file then treat it as binary.
     this.text(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`)
   }
 
@@ -48,7 +50,7 @@ export class PdfWriter {
     }
   }
 
-  /** From another file, through the buffer. */
+  /** Copies bytes from another file through the buffer. */
   copy(source: PdfSource, from: number, to: number): void {
     for (let at = from; at < to; ) {
       if (this.#filled === BUFFER) this.#flush()
@@ -79,7 +81,7 @@ export class PdfWriter {
     this.text('\nendobj\n')
   }
 
-  /** One that lies in a stream of packed ones. */
+  /** Enters an object that is stored in an object stream. */
   packed(no: number, stream: number, index: number): void {
     this.#row(no, 2, stream, index)
   }

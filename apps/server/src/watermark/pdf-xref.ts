@@ -2,27 +2,30 @@ import { Failed } from '../child/told'
 import { type PdfSource, unpacked } from './pdf-source'
 import { dict, isNamed, numberOf, type PdfDict, type PdfValue } from './pdf-values'
 
-/** More objects than that, and the list of them alone would take the memory that there is. */
+/** With more objects than this, their list alone would take all the memory there is. */
 const MOST_OBJECTS = 4_000_000
 const MOST_PARTS = 1_000
-/** At the end of the file, where it is looked for `startxref`. */
+/** How many bytes at the end of the file are searched for `startxref`. */
 const TAIL = 2_048
-/** At its beginning, where junk may lie before it begins. */
+/** How many bytes at the beginning are searched for the header, because other bytes may come before it. */
 const HEAD = 1_024
 
 type Place = readonly [kind: 1 | 2 | 3, where: number, which: number]
 
-/** Where each object lies; the latest part of the file that names one counts. */
+/** Where each object is stored. When several parts of the file name an object, the latest part counts. */
 export class Places {
-  /** 0: not known, 1: nowhere, 2: by itself in the file, 3: packed with others in a stream. */
+  /** 0: not known, 1: deleted, 2: an object of its own in the file, 3: in an object stream. */
   #kind = new Uint8Array(1_024)
-  /** Where in the file; of a packed one the number of the stream. */
+  /** The place in the file, or the number of the object stream. */
   #where = new Float64Array(1_024)
-  /** Generation; of a packed one its place in the stream. */
+  /** The generation, or the index in the object stream. */
   #which = new Uint32Array(1_024)
   count = 0
 
-  /** @param overFree what a table of old calls unused is told by the stream beside it */
+  /**
+   * @param overFree true for an entry of the stream that accompanies an old table: it overrides what the
+   * table calls unused
+   */
   set(no: number, [kind, where, which]: Place, overFree = false): void {
     if (no >= MOST_OBJECTS) throw new Failed('tooLarge')
     if (no >= this.#kind.length) this.#grow(no)
@@ -34,7 +37,7 @@ export class Places {
     this.#which[no] = which
   }
 
-  /** Where an object begins that lies by itself. */
+  /** Where an object that is not in an object stream begins. */
   at(no: number): number | undefined {
     return this.#kind[no] === 2 ? this.#where[no] : undefined
   }
@@ -48,7 +51,7 @@ export class Places {
     return { stream: this.#where[no] ?? 0, index: this.#which[no] ?? 0 }
   }
 
-  /** The numbers of those that lie by themselves, as they follow each other in the file. */
+  /** The numbers of the objects that are not in an object stream, in the order of the file. */
   inOrder(): Uint32Array {
     let found = 0
     const all = new Uint32Array(this.count)
@@ -77,8 +80,8 @@ export interface Index {
 }
 
 /**
- * Reads where everything lies: tables, streams and files with both (ISO 32000-1, 7.5.4 to 7.5.8).
- * @throws Failed: `protected`: nobody reads it without a password, or it forbids to be changed; `damaged`; `tooLarge`
+ * Reads the cross references: tables, streams and files with both (ISO 32000-1, 7.5.4 to 7.5.8).
+ * @throws Failed: `protected` when the file needs a password or forbids changes; `damaged`; `tooLarge`
  */
 export function readIndex(source: PdfSource): Index {
   const head = source.bytes(0, HEAD).toString('latin1')
@@ -95,9 +98,9 @@ export function readIndex(source: PdfSource): Index {
 
 interface Rows {
   rows: Buffer
-  /** Of the three numbers of a row, in bytes. */
+  /** The widths of the three numbers of a row, in bytes. */
   widths: readonly number[]
-  /** The first number and how many, again and again. */
+  /** Pairs of a first object number and a count. */
   ranges: readonly number[]
   isBeside: boolean
 }
@@ -108,7 +111,7 @@ class Reading {
 
   constructor(
     private readonly source: PdfSource,
-    /** What lies before the file begins; places are counted from there. */
+    /** How many bytes come before the header; places are counted from the header. */
     private readonly shift: number,
   ) {}
 

@@ -9,7 +9,7 @@ import { markPdf } from './mark-pdf'
 
 export const LINE = '仅用于云岭市人民医院（演示）比选·何小满·2026-11-26'
 
-/** The bytes of a file with the mark. @throws what the marking throws */
+/** Returns the bytes of the file with the watermark. @throws what `markPdf` throws */
 export async function marked(bytes: Uint8Array, text = LINE): Promise<Buffer> {
   const [from, to] = [path.join(tmpdir(), randomUUID()), path.join(tmpdir(), randomUUID())]
   try {
@@ -23,14 +23,14 @@ export async function marked(bytes: Uint8Array, text = LINE): Promise<Buffer> {
 
 export interface ReadLine {
   text: string
-  /** Degrees by which it goes up from left to right, as the page is seen. */
+  /** The angle in degrees by which the line rises from left to right on the displayed page. */
   slant: number
-  /** Where it begins, as the page is seen, from its upper left corner. */
+  /** Where it begins on the displayed page, counted from the upper left corner. */
   x: number
   y: number
 }
 
-/** What a reader finds on each page; of a file that nobody opens it throws. */
+/** The lines that a PDF reader finds on each page. @throws for a file that cannot be opened */
 export async function linesOf(bytes: Uint8Array): Promise<ReadLine[][]> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const pages: ReadLine[][] = []
@@ -56,7 +56,7 @@ function seenAs({ str, transform }: { str: string; transform: number[] }, view: 
   }
 }
 
-/** A file of objects written by hand, numbered from 1; the first is its catalog. */
+/** A PDF of hand-written objects, numbered from 1; the first is its catalog. */
 export function pdfOf(objects: readonly string[], trailer = ''): Buffer {
   let text = '%PDF-1.4\n'
   const places = objects.map((object, at) => {
@@ -74,7 +74,7 @@ export function pdfOf(objects: readonly string[], trailer = ''): Buffer {
 
 const streamOf = (content: string) => `<</Length ${content.length}>>stream\n${content}\nendstream`
 
-/** A file of one page: what it says of itself, and how it is drawn. */
+/** A PDF of one page with these page entries and this content. */
 export const onePage = (page: string, content = 'BT /H 20 Tf 60 60 Td (plain) Tj ET'): Buffer =>
   pdfOf([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -84,7 +84,10 @@ export const onePage = (page: string, content = 'BT /H 20 Tf 60 60 Td (plain) Tj
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ])
 
-/** A file of one page, whose catalog, pages and page lie packed in a stream, and whose order is a stream too. */
+/**
+ * A PDF of one page whose catalog, page tree and page are in an object stream and whose cross references are
+ * a stream too.
+ */
 export function packedPdf(): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

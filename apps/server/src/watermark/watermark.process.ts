@@ -1,7 +1,7 @@
 import { answerAsked } from '../child/answer-asked'
 import { type Marking, markPdf } from './mark-pdf'
 
-/** How many pages were marked. */
+/** The answer of the process: how many pages were marked. */
 export interface Told {
   pages: number
 }

@@ -44,7 +44,7 @@ async function bytesOf(stream: Readable): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** A file of one page and 200 MB of pictures, none of which lies on the disk before it is read. */
+/** A PDF of one page with 200 MB of pictures that take no space on the disk (a sparse file). */
 const large = (size: number) =>
   kept(async (at) => {
     const head = [

@@ -13,35 +13,36 @@ import type { Told } from './watermark.process'
 
 interface Given {
   sha256: string
-  /** With its ending, which was looked into when the file was received. */
+  /** The file name with its extension; the content was checked against it at the upload. */
   name: string
-  /** One line. */
+  /** One line of watermark text. */
   text: string
 }
 
-/** Documents at once at the service that turns them into PDFs. */
+/** How many documents may be at the conversion service at once. */
 const MOST_CONVERTED = 3
 
 const ENTRY = entryBeside(import.meta.url, './watermark.process.ts')
 
 /**
- * Files as they are handed out for one purpose: whole, their text and letters as they were, with a line over every page
- * that says what for, to whom and when. Pictures are drawn anew as they are for readers of electronic loans.
+ * Copies of files that are handed out for one purpose: complete, with their text and fonts, and with a line
+ * over every page that names the purpose, the receiver and the time. Pictures are redrawn in the same way as
+ * for readers of electronic loans.
  */
 export class WatermarkedFiles {
   readonly #processes = new FewProcesses<Marking, Told>(ENTRY, LIMITS, QUEUE)
 
-  /** Whose documents are being turned into PDFs. */
+  /** The people whose documents are being converted. */
   readonly #converting = new Set<string>()
 
   constructor(
     private readonly store: BlobStore,
     private readonly pictures: MarkedFiles,
-    /** Where office documents are turned into PDFs now; '': nowhere. */
+    /** The current address of the conversion service for office documents; '' when there is none. */
     private readonly officeUrl: () => string,
   ) {}
 
-  /** The marked file; failure `damaged` also when it is of a kind that nothing is drawn into. */
+  /** Makes the marked file. It fails with `damaged` also for a format that cannot be marked. */
   async make({ sha256, name, text }: Given, wanted: Wanted): Promise<MadeAside> {
     const kind = markedKindOf(name)?.as
     if (kind === 'picture') return this.pictures.copy({ sha256, name, mark: { text } }, wanted)
@@ -53,11 +54,11 @@ export class WatermarkedFiles {
       .catch(damagedIfGone)
   }
 
-  /** By way of a PDF, which is gone as soon as it is marked. */
+  /** Converts to a PDF, marks it and deletes the unmarked PDF. */
   async #ofOffice({ from, name, text }: { from: string; name: string; text: string }, wanted: Wanted) {
     const url = this.officeUrl()
     if (!url) return { failure: 'damaged' } as const
-    // The service is somebody else's: a few at once, and of one person one after the other.
+    // The service belongs to somebody else: few documents at once, and only one per person at a time.
     if (this.#converting.size >= MOST_CONVERTED || this.#converting.has(wanted.by))
       return { failure: 'busy' } as const
     const to = this.store.aside()

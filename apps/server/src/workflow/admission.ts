@@ -17,7 +17,7 @@ import { whyNotWithdrawn } from './withdrawal'
 
 type Case = typeof wfCase.$inferSelect
 
-/** A case, its record, and the to-dos that wait there. */
+/** A record, its case, and the open to-dos of the case. */
 interface Waiting {
   record: FlowRecord
   standing: Case
@@ -26,14 +26,14 @@ interface Waiting {
 
 /** In whose name somebody makes a move. */
 export interface Admitted {
-  /** An administrator for whoever it waits for (代办). */
+  /** True when an administrator acts for whoever the move waits for (代办). */
   onBehalf: boolean
-  /** A deputy for somebody who is away (离岗代办). */
+  /** Set when a deputy acts for somebody who is away (离岗代办). */
   standIn?: StandIn
 }
 
 /**
- * Whether the caller is one of the people a move waits for, or else the deputy of one.
+ * Checks that the move waits for the caller or for somebody whose deputy the caller is.
  * @throws 403, 409 when somebody else has claimed the to-do, 400 for a breach of segregation
  */
 export async function admitToMove(
@@ -57,7 +57,10 @@ function refusalFor(stop: Obstacle, move: NamedMove) {
   return stop === 'over' ? wrongState(move.until?.over) : notPermitted()
 }
 
-/** For whom the caller may make it, as that person could make it themselves; else what stands in the way, if it is theirs at all. */
+/**
+ * The person for whom the caller may make the move as a deputy; else the obstacle, if the move waits for such
+ * a person at all.
+ */
 async function asDeputy(
   write: Write,
   { resource, move }: { resource: Pick<FlowResource, 'flow' | 'find'>; move: NamedMove },
@@ -73,7 +76,7 @@ async function asDeputy(
       { ...at, open: [held.todo] },
       standIn,
     )
-    // The principal's scope and permission, as they are by now.
+    // The principal must still see the record with their current scope and permissions.
     const seen = !stop && (await resource.find(write.tx, { ...write, actor: standIn.principal }, listId))
     if (seen) return standIn
     met ??= stop
@@ -81,7 +84,7 @@ async function asDeputy(
   return met
 }
 
-/** What keeps a deputy from a move that a to-do of their principal's waits for: segregation is judged for both. */
+/** What keeps a deputy from a move that waits for their principal; segregation is checked for both. */
 function obstacleInStead(
   actor: Actor,
   { flow, move }: { flow: FlowResource['flow']; move: NamedMove },
@@ -91,7 +94,7 @@ function obstacleInStead(
   if (!may(principal, permissionOf(flow, move.key))) return 'stranger'
   const now = new Date()
   return (
-    // An administrator's powers are not for lending: what waits for them by name or role is.
+    // The rights of an administrator are not lent: only what waits for them by name or role counts.
     obstacle({ ...principal, isAdmin: false }, move, at) ??
     forbidding(move, actor, { record: { ...at.record }, standing: at.standing, now })
   )
@@ -115,7 +118,9 @@ function isExpected(actor: Actor, move: NamedMove, { record, standing, open }: W
   return open.some((todo) => actor.holderKeys.includes(todo.holder))
 }
 
-/** Whether this person, were the to-do theirs, could make one of the moves that it waits for. */
+/**
+ * True when this person could make one of the moves that the to-do waits for, if it were assigned to them.
+ */
 export function couldTakeOver(
   person: Actor,
   flow: FlowResource['flow'],
@@ -133,7 +138,7 @@ export function couldTakeOver(
   )
 }
 
-/** The actions open to the caller on each record, by listId: the same rules as the move itself. */
+/** The actions open to the caller on each record, by listId, by the same rules as the move itself. */
 export async function allowedMoves<R extends FlowRecord>(
   context: Context,
   resource: FlowResource<R>,

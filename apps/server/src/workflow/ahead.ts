@@ -12,8 +12,9 @@ import type { FlowRecord, FlowResource } from './resource'
 type Case = typeof wfCase.$inferSelect
 
 /**
- * Whom the next step would wait for after each way ahead that is open to the caller, if they went it now: the person where there is
- * one, else what they hold. Left out where nobody would have to act, or where what the move asks for decides it.
+ * For each move that is open to the caller: whom the next step would wait for, by name when it is one person,
+ * else by role or department. Left out when nobody would have to act, or when the input of the move decides
+ * it.
  */
 export async function ahead(
   context: Context,
@@ -31,7 +32,7 @@ export async function ahead(
   const told = await Promise.all(
     ways.map(async ({ key, to, action, result = null }) => {
       const { who, todo } = stepOf(resource, to)
-      // That a secret step has come is for those it waits for.
+      // Only those whom a secret step waits for may know that it was reached.
       if (!who || !todo || todo.secret || to === standing.step) return []
       const after = { ...standing, actors: { ...standing.actors, [key]: actor.userId } }
       const meant = await candidates(db, who, { record: fields, standing: after })

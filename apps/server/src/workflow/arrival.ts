@@ -28,7 +28,7 @@ import { changeTodo, holdTodosOf, openTodos } from './todos'
 
 type Case = typeof wfCase.$inferSelect
 
-/** A record, and how its kind moves. */
+/** A record and its flow resource. */
 interface Subject {
   resource: FlowResource
   record: FlowRecord
@@ -37,13 +37,13 @@ interface Subject {
 interface Arriving extends Subject {
   standing: Case
   by?: NamedMove
-  /** Who did the step before, where the case comes back to it. */
+  /** Who did the step before, when the case returns to it. */
   handledBy?: string | null | undefined
 }
 
 /**
- * The to-do and the notices of the step that a case has come to, `by` a move or at its beginning. What is returned goes
- * to whoever did the step, where that may be done by them still.
+ * Opens the to-do and sends the notices of the step that a case has reached by the move `by`, or at its
+ * start. A returned case goes to the person who did the step before, if they still may.
  */
 export async function arrive(
   write: Write,
@@ -52,7 +52,7 @@ export async function arrive(
   const subject = { resource, record }
   const step = stepOf(resource, standing.step)
   const fields = record as unknown as Record<string, unknown>
-  // Who entered it through a public form has no to-dos: they ask for themselves.
+  // A visitor who entered it through a public form gets no to-dos; they look up the result themselves.
   const isOutside = step.who?.kind === 'starter' && standing.starterUserId === VISITOR_ID
   if (step.todo && step.who && !isOutside) {
     const excluded = excludedFrom(movesFrom(resource.flow, standing.step), { ...record }, standing)
@@ -74,12 +74,12 @@ export async function arrive(
       },
     ])
   }
-  // One notice a person, so that one colleague's reading does not take it from the others.
+  // One notice per person, so that one colleague's reading does not remove it for the others.
   const told = [...(step.notify ?? []).map((role): Who => ({ kind: 'role', role })), ...(step.tells ?? [])]
   const people = new Set<string>()
   for (const who of told)
     for (const { listId } of await candidates(write.tx, who, { record: fields, standing })) people.add(listId)
-  // The starter is told by `tellStarter`; whoever did it knows.
+  // The starter is informed by `tellStarter`, and the person who made the move knows already.
   if (step.tells) for (const userId of [standing.starterUserId, write.actor.userId]) people.delete(userId)
   for (const userId of people)
     if (await sees(write, subject, userId)) await notify(write, subject, { to: userId, what: step.title })
@@ -97,7 +97,10 @@ async function filledTitle(
 const titleOf = ({ title, returnedTitle = title }: TodoTemplate, by: NamedMove | undefined) =>
   by?.result === 'return' ? returnedTitle : title
 
-/** By the law first, then by what the record says, else so many working days from now. */
+/**
+ * When a to-do is due: by the statutory rule, else by a field of the record, else a number of working days
+ * from now.
+ */
 async function dueOf(
   write: Write,
   { resource, record }: Subject,
@@ -111,7 +114,7 @@ async function dueOf(
   return new Date(dueAfter(write.clock().toISOString(), dueWorkdays, table))
 }
 
-/** What the step of a record is due by has moved: its open to-dos are due anew. */
+/** Recomputes the due time of the open to-dos of a record after the date it depends on has changed. */
 export async function redateTodos(write: Write, resource: FlowResource, record: FlowRecord): Promise<void> {
   const [standing] = await write.tx.select().from(wfCase).where(eq(wfCase.ownId, record.listId))
   const todo = standing && stepOf(resource, standing.step).todo
@@ -121,7 +124,10 @@ export async function redateTodos(write: Write, resource: FlowResource, record: 
     if (row.stepId === todo.stepId) await changeTodo(write, row, { dueTime })
 }
 
-/** A notice names its record: whoever may not see that (a secret project) gets none. */
+/**
+ * True when the person may see the record. A notice names its record, so whoever may not see it (a secret
+ * project) gets none.
+ */
 async function sees(write: Write, { resource, record }: Subject, userId: string): Promise<boolean> {
   const actor = await loadActor(write.tx, userId)
   return (
@@ -140,7 +146,10 @@ const common = (context: Context, resource: FlowResource, record: FlowRecord) =>
   projectName: record.projectName ?? null,
 })
 
-/** Whoever began the case hears at once of a move that leaves nothing to do: a fix or a next step has its own to-do. */
+/**
+ * Sends the person who started the case a notice of a move that leaves nothing to do; a correction or a next
+ * step has its own to-do.
+ */
 export async function tellStarter(
   write: Write,
   told: { resource: FlowResource; move: NamedMove; standing: Case; record: FlowRecord },
@@ -151,7 +160,7 @@ export async function tellStarter(
   await notify(write, told, { to: starterUserId, what: `已${told.move.label}` })
 }
 
-/** Whoever is away hears of each move that their deputy made for them. */
+/** Sends the absent person a notice of each move that their deputy made for them. */
 export const tellPrincipal = (
   write: Write,
   { resource, record, move, to }: Subject & { move: NamedMove; to: string },
@@ -173,7 +182,7 @@ export async function carbonCopy(
     await notify(write, copy, { to: userId, what, stepId: CARBON_COPY })
 }
 
-/** Everybody in these roles who may see the record hears of something out of the ordinary. */
+/** Sends a notice of something unusual to everybody in these roles who may see the record. */
 export async function tellRoles(
   write: Write,
   subject: Subject,
@@ -220,7 +229,7 @@ function addressOf(step: Step, listId: string, todoId: string): string {
   return `${step.todo?.path ?? '/home'}?${query}`
 }
 
-/** A step of the flow by its name. Throws for a name it does not have: a fault, not a refusal. */
+/** The step of the flow with this name. @throws Error for an unknown name, which is a fault of the program */
 export function stepOf(resource: Pick<FlowResource, 'flow'>, name: string): Step {
   const step = resource.flow.steps[name]
   if (!step) throw new Error(`流程 ${resource.flow.code} 没有步骤 ${name}`)

@@ -22,15 +22,16 @@ const say = {
   notHere: '该待办不能就地处理，请打开办理',
   undoOver: '已超过可以撤销的时间，请打开记录撤回',
 }
-/** A call that was sent in time may come a little later. */
+/** Extra milliseconds for a call that was sent in time but arrives a little later. */
 const ON_ITS_WAY_MS = 5000
 
 type Decided = Todo & { undoUntil: string | null }
 
 /**
- * 就地处理: makes the move that the result means at the to-do's step, as the module's own call would: its permission
- * first, then all that the engine checks.
- * @throws 404 not visible, 409 closed or changed since, 400 not to be decided here, 403 without the move's permission
+ * 就地处理: decides a to-do where it is listed, by the move that the result stands for, as the module's own
+ * call would: first its permission, then everything that the engine checks.
+ * @throws 404 not visible, 409 closed or changed since, 400 not to be decided here, 403 without the move's
+ * permission
  */
 export async function decide(
   context: Context,
@@ -48,7 +49,7 @@ export async function decide(
   const permission = permissionOf(resource.flow, move.key)
   const borrows = !may(actor, permission)
   if (borrows && !inStead.some(({ standIn }) => may(standIn.principal, permission))) throw notPermitted()
-  // Read before its lock: the engine refuses what was changed between.
+  // Read before the lock: the engine refuses it if the record was changed in between.
   const record = await resource.find(context.db, context, seen.ownId)
   if (!record) throw notFound()
   const ask = {
@@ -59,7 +60,8 @@ export async function decide(
     ...(toStep ? { toStep } : {}),
   }
   return context.write(async (write) => {
-    // The record before its to-dos, as in every move: of two at once the second waits here and finds it closed.
+    // The case is locked before its to-dos, as in every move: of two calls at once the second waits here and
+    // finds the to-do closed.
     const standing = await holdCase(write.tx, record.listId)
     const held = await todoFor(write.tx, listId, 'held')
     if (!standing || !held) throw notFound()
@@ -72,7 +74,10 @@ export async function decide(
   })
 }
 
-/** Until when whoever has just closed this to-do by a move may take that back here, ISO 8601; null where they may not. */
+/**
+ * Until when the person who has just closed this to-do by a move may undo that, ISO 8601; null when they may
+ * not.
+ */
 export async function undoUntil(
   db: Queryable,
   { listId, ownId, handleTime }: TodoRow,
@@ -83,7 +88,7 @@ export async function undoUntil(
 }
 
 /**
- * Takes back what the caller has just decided beside this to-do: 撤回, for so long as the page offers it.
+ * Undoes the decision that the caller has just made on this to-do: 撤回, while the page still offers it.
  * @throws 404 not visible, 409 too late, changed since, or the next person has begun
  */
 export async function undo(
@@ -112,8 +117,8 @@ export async function undo(
 }
 
 /**
- * The same for several, one after another, each in a transaction of its own: what became of each. One that is refused,
- * or that fails (`tell` is told), leaves the others as they are decided.
+ * Decides several to-dos one after another, each in a transaction of its own, and returns the outcome of
+ * each. One that is refused or fails (`tell` gets the error) does not affect the others.
  */
 export async function decideMany(
   context: Context,

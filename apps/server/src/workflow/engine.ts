@@ -28,7 +28,7 @@ import { lastMoveOf } from './withdrawal'
 
 type Case = typeof wfCase.$inferSelect
 
-/** Begins a case at the flow's first step, or at a later one where what comes before it is done already. */
+/** Starts a case at the flow's first step, or at a later one when the steps before it are done already. */
 export async function startCase(
   write: Write,
   resource: FlowResource,
@@ -52,10 +52,11 @@ export async function startCase(
 }
 
 /**
- * Makes a move: locks the case, checks version, state, person, segregation and opinion, runs the effect, closes the
- * step's to-dos, opens the next ones, writes the history. One transaction. `input` has the fields that the move asks for
- * beside its own.
- * @throws 404 not visible, 409 stale version or wrong state, 403 not one of the people meant, 400 a broken rule
+ * Makes a move: locks the case, checks version, state, person, segregation and opinion, runs the effect,
+ * closes the step's to-dos, opens the next ones, writes the history. One transaction. `input` also has the
+ * fields that this particular move requires.
+ * @throws 404 not visible, 409 stale version or wrong state, 403 not one of the people meant, 400 a broken
+ * rule
  */
 export function makeMove<R extends FlowRecord, I extends MoveInput>(
   context: Context,
@@ -86,8 +87,8 @@ export function makeMove<R extends FlowRecord, I extends MoveInput>(
 }
 
 /**
- * Makes a move of the server's own (`bySystem`), in the transaction of what it follows from. Undefined, and nothing
- * done, where the case does not stand at a step from which it is drawn.
+ * Makes an automatic move of the server (`bySystem`) in the transaction that causes it. Returns undefined and
+ * does nothing when the case is not at a step from which the move starts.
  */
 export function advance<R extends FlowRecord>(
   context: Context,
@@ -108,7 +109,10 @@ export function advance<R extends FlowRecord>(
   })
 }
 
-/** 退回到 an earlier step: named by the flow, and passed by this case. @throws 400 at `toStep` */
+/**
+ * The move changed to go to an earlier step (退回到), which the flow must allow and the case must have
+ * passed. @throws 400 at `toStep`
+ */
 function towards(move: NamedMove, { passed }: Case, toStep: string | undefined): NamedMove {
   if (toStep === undefined || toStep === move.to) return move
   const steps = passed.map(({ step }) => step)
@@ -116,7 +120,10 @@ function towards(move: NamedMove, { passed }: Case, toStep: string | undefined):
   return { ...move, to: toStep }
 }
 
-/** What an admitted move does: its effect, the record, and all that every move leaves behind. */
+/**
+ * Carries out a move that passed its checks: its effect, the change of the record, and everything that
+ * follows every move.
+ */
 async function carryOut<R extends FlowRecord>(
   write: Write,
   made: Omit<Made<R>, 'after' | 'changed'>,
@@ -142,12 +149,12 @@ interface Made<R extends FlowRecord> extends Admitted {
   move: NamedMove
   record: R
   after: R
-  /** The columns that its effect has set. */
+  /** The columns that the effect has set. */
   changed: Partial<R>
   input: MoveInput
 }
 
-/** What every move leaves behind: closed to-dos, the next ones, the history, notices, the operation log. */
+/** What follows every move: closed to-dos, the next ones, history, notices, operation log. */
 async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promise<void> {
   const { resource, standing, move, record, after, input, onBehalf, standIn } = made
   const principal = standIn?.principal
@@ -169,7 +176,7 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
   const way = {
     step: to,
     actors: actorsAfter(resource.flow, standing.actors, hand),
-    // What comes back comes to whoever has the work, not to who did it for them.
+    // A case that returns goes to the person whose work it is, not to the deputy who did it for them.
     passed: passedAfter(standing, move, forUserId ?? actor.userId),
     lastMove: lastMoveOf(write, made, todoIds ?? []),
   }
@@ -209,7 +216,10 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
   })
 }
 
-/** A result that the step's action does not know is a field error; an action it does not know is a wrong state. */
+/**
+ * The error for a move that the step does not have: an unknown result of a known action is a field error, an
+ * unknown action is a wrong state.
+ */
 function undrawn(
   resource: Pick<FlowResource, 'flow'>,
   standing: Case,
@@ -218,7 +228,7 @@ function undrawn(
   const outcomes = movesFrom(resource.flow, standing.step).filter((move) => move.action === action)
   if (outcomes.length === 0) return wrongState()
   const names = RESULTS.filter((name) => outcomes.some((move) => move.result === name))
-  // Drawn, but not for a record like this one.
+  // The step has the move, but not for a record like this one.
   if (names.length === 0) return wrongState()
   return badField('result', result ? `处理结果只能是 ${names.join(' / ')}` : '请选择处理结果')
 }

@@ -3,9 +3,9 @@ import type { Bus } from '../db/bus'
 import type { Db } from '../db/database'
 import { openTask, type TodoRow, wfTodo as t } from './todo.table'
 
-/** Pages kept at the most; the oldest go first. */
+/** How many pages are cached; the oldest are dropped first. */
 const MOST_KEPT = 1_000
-/** Larger pages and later ones are read each time. */
+/** Pages with more rows and later pages are read each time. */
 const LARGEST_KEPT = 20
 
 interface Kept {
@@ -14,8 +14,9 @@ interface Kept {
 }
 
 /**
- * The open tasks of some holders that are due first: what every list of to-dos opens with, and asks for again at every change.
- * Kept, like the counts (todo-counts.ts), until the bus tells of a change of one of the holders.
+ * Caches the open tasks of some holders that are due first: every list of to-dos starts with this page and
+ * asks for it again at every change. Cached, like the counts (todo-counts.ts), until the bus announces a
+ * change for one of the holders.
  */
 export class FirstPages {
   readonly #kept = new Map<string, Kept>()
@@ -46,7 +47,7 @@ export class FirstPages {
     if (kept) return kept.rows
     const changes = this.#changes
     const rows = await this.#page.execute({ holders, most: offset + size, limit: size, offset })
-    // A change that was announced while we read may not be in what we read.
+    // A change that was announced during the read may be missing from what was read, so that is not cached.
     if (isKept && changes === this.#changes) this.#keep(key, { holders, rows })
     return rows
   }
@@ -59,7 +60,8 @@ export class FirstPages {
 }
 
 /**
- * The first of each holder through the index, then the first of those: its cost does not grow with how much waits.
+ * Reads the first rows of each holder through the index, then the first of those: the cost does not grow with
+ * the number of waiting to-dos.
  */
 function prepare(db: Db) {
   const holders = sql`unnest(${sql.placeholder('holders')}::text[]) as asked(holder)`

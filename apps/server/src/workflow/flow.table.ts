@@ -1,48 +1,53 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { writtenTime } from '../db/columns'
 
-/** Where a record stands in its flow. The row that a move locks. */
+/** Where a record stands in its flow. A move locks this row. */
 export const wfCase = pgTable('wf_case', {
   ownId: uuid().primaryKey(),
   bizType: text().notNull(),
   flowCode: text().notNull(),
-  /** A running case keeps the version it began with. */
+  /** A running case stays with the version it began with. */
   flowVersion: integer().notNull(),
   step: text().notNull(),
   starterUserId: uuid().notNull(),
   /**
-   * Last person to make each move, by move key, and everybody who did what is no move (`edit:<person>`): what
-   * segregation asks about.
+   * The last person to make each move, by move key, and everybody who did something relevant that is no move
+   * (`edit:<person>`). Segregation is checked against it.
    */
   actors: jsonb().$type<Record<string, string>>().notNull().default({}),
-  /** The steps that led to this one, in order, each with whoever did it last: where a return may go. */
+  /**
+   * The steps that led to this one, in order, each with the person who did it last. A return may go to these.
+   */
   passed: jsonb().$type<readonly PassedStep[]>().notNull().default([]),
-  /** The last move, as long as it can be taken back. */
+  /** The last move, while it can be taken back. */
   lastMove: jsonb().$type<LastMove>(),
 })
 
 export interface PassedStep {
   step: string
-  /** Null where the server went on by itself. */
+  /** Null for an automatic move of the server. */
   userId: string | null
 }
 
-/** What 撤回 must know of the move that it takes back. */
+/** What 撤回 needs to take back a move. */
 export interface LastMove {
   key: string
   from: string
   userId: string
-  /** Whose deputy made it (离岗代办). */
+  /** The person for whom a deputy made it (离岗代办). */
   forUserId?: string
   /** ISO 8601. */
   time: string
-  /** Of the record after it: whatever has been written since, somebody has gone on. */
+  /** The version of the record after the move: a higher version shows that somebody has changed it since. */
   version: number
-  /** The to-dos that it closed. */
+  /** The to-dos that the move closed. */
   todoIds: readonly string[]
-  /** It went where its flow draws it, with its effect; a return to a chosen step has none, and nothing to undo beside it. */
+  /**
+   * True when the move went to its usual step and had its effect. A return to a chosen step has no effect, so
+   * there is none to undo.
+   */
   hadEffect?: boolean
-  /** What the columns that it set were before (`packed`). */
+  /** The previous values of the columns that the move set (`packed`). */
   columns: Readonly<Record<string, unknown>>
   passed: readonly PassedStep[]
 }
@@ -65,7 +70,7 @@ export const wfFlowLog = pgTable(
     userId: uuid().notNull(),
     userName: text().notNull(),
     onBehalf: boolean().notNull().default(false),
-    /** Whose deputy made it (离岗代办); `userName` names both. */
+    /** The person for whom a deputy made it (离岗代办); `userName` names both. */
     forUserId: uuid(),
     time: writtenTime(),
     /** SHA-256 of the record as it stood after the move. */

@@ -9,11 +9,17 @@ import { wfCase } from './flow.table'
 import { candidates, type Fields, isMeant, type OfCase, personIds, type Standing } from './people'
 import { type NewTodo, noticeTo } from './todos'
 
-/** The one place that decides who else must have a hand in an act: of moves, and of what is no move (`acts`). */
+/**
+ * The only module that decides on segregation of duties: which moves, and which acts that are no moves
+ * (`acts`), a person must not do themselves. NO_CASE stands for the case of an act that has none.
+ */
 
 const NO_CASE: Standing = { starterUserId: '', actors: {} }
 
-/** Why this person may not do it, whatever they are permitted: somebody else must, or nobody may any more. */
+/**
+ * Why this person may not do something whatever their permissions: `segregated` when somebody else must do
+ * it, `over` when nobody may any more. Undefined when they may.
+ */
 export function forbidding(
   hands: Hands,
   actor: Pick<Actor, 'userId' | 'roles' | 'departmentIds'>,
@@ -24,7 +30,7 @@ export function forbidding(
   return isAbout || didBefore([hands], of.standing).includes(actor.userId) ? 'segregated' : undefined
 }
 
-/** A field that is filled, or a time that has come. */
+/** True for a field that is filled, or a time that has passed. */
 const isOver = (value: unknown, now: Date): boolean =>
   value instanceof Date ? value <= now : value !== null && value !== undefined
 
@@ -38,8 +44,8 @@ const didBefore = (some: readonly Hands[], { actors }: Pick<Standing, 'actors'>)
     )
 
 /**
- * Who may not do what a step waits for, as far as they are named: its to-do is not for them. Whoever may only not give
- * the matter up can do it all the same; what others than the step waits for may do is no matter.
+ * The people, by id, who may not do what a step waits for; its to-do does not go to them. Moves that give the
+ * matter up, and moves meant for others than the step waits for, do not count.
  */
 export function excludedFrom(
   some: readonly (Hands & Pick<Move, 'givesUp'>)[],
@@ -54,8 +60,9 @@ export function excludedFrom(
 }
 
 /**
- * Lets an act outside the flows be done, or says why not. `ownId` is the case that tells who did what before.
- * @throws 400 for whoever must not do it, 409 when nobody may any more
+ * Checks that an act outside the flows may be done by this person. `ownId` is the case that tells who did
+ * what before.
+ * @throws 400 for a person who must not do it, 409 when nobody may any more
  */
 export async function assertAct(
   { actor, clock, db }: Pick<Context, 'actor' | 'clock' | 'db'>,
@@ -72,8 +79,8 @@ export async function assertAct(
 type Told = Omit<NewTodo, 'kind'>
 
 /**
- * A notice for everybody who holds one of the roles, but for whoever did it and those whom it is to be kept from: one
- * each, to be read by each.
+ * Sends a notice to everybody who has one of the roles, except the person who acted and those in `but`. Each
+ * person gets a notice of their own.
  */
 export async function inform(
   write: Write,

@@ -25,8 +25,8 @@ const say = {
 const URGE_PAUSE_MS = 30 * 60_000
 
 /**
- * The open to-do of a step. Whoever may see none of that step is not told whether one is open.
- * @throws 404 then, 409 when the one that the caller could see is handled
+ * The open to-do of a step. A caller who may see nothing of the step does not learn whether one is open.
+ * @throws 404 for such a caller, 409 when the to-do the caller could see is done already
  */
 export async function openStep(context: Context, step: { ownId: string; stepId: string }): Promise<TodoRow> {
   const rows = await context.db
@@ -40,7 +40,7 @@ export async function openStep(context: Context, step: { ownId: string; stepId: 
   return row
 }
 
-/** Of all who claim at once, the first wins; the others get 409. */
+/** Claims a to-do of a pool. When several claim at once, the first wins and the others get 409. */
 export async function claim(context: Context, listId: string): Promise<Todo> {
   const { actor } = context
   return context.write(async (write) => {
@@ -153,7 +153,7 @@ export async function transfer(
   })
 }
 
-/** 催办: by whoever set the to-do or made the move that led to it. */
+/** 催办, by the person who created the to-do or made the move that led to it. */
 export async function urge(context: Context, input: { ownId: string; stepId: string }): Promise<null> {
   const { actor } = context
   const seen = await openStep(context, input)

@@ -5,7 +5,7 @@ import type { Write } from '../http/context'
 import { wfCase } from './flow.table'
 import { noteInHistory } from './history'
 
-/** What a receiver was given, and what was left with whoever leaves. */
+/** What the receiver was given, and what stayed with the person who leaves. */
 export interface HandedOver {
   moved: number
   left: readonly { title: string; reason: string }[]
@@ -18,21 +18,25 @@ export interface Hands {
 }
 
 /**
- * Something of one kind that a person holds and that somebody else takes over when they leave (离职交接, DOMAIN
- * 5.17). Each module hands in its own.
+ * Something of one kind that a person is in charge of and that somebody else takes over when they leave
+ * (离职交接, DOMAIN
+ * 5.17). Each module declares its own.
  */
 export interface Handover {
   /** Unique among all, e.g. crm:client:customerManagerId. */
   kind: string
   title: string
   count(db: Queryable, userId: string): Promise<number>
-  /** Gives all of them to the receiver, each logged, as far as rules allow it. */
+  /** Gives all of them to the receiver, each logged, as far as the rules allow it. */
   move(write: Write, hands: Hands): Promise<HandedOver>
 }
 
 export const NOT_ENTITLED = '接收人没有相应权限'
 
-/** What is sent back, or was not yet submitted, waits for whoever has the record now. */
+/**
+ * Makes the receiver the starter of a case: what is sent back or was not yet submitted then waits for the
+ * person who now has the record.
+ */
 export const giveStarted = async ({ tx }: Write, ownId: string, { from, to }: Hands): Promise<void> => {
   await tx
     .update(wfCase)
@@ -45,7 +49,7 @@ interface Given {
   status: string
 }
 
-/** One record of a module has passed to another person: in its history, and in the log. */
+/** Enters in the history and the log of a record that it was given to another person. */
 export async function noteGiven(
   write: Write,
   module: string,

@@ -6,8 +6,8 @@ import type { FlowResource } from './resource'
 import { wfTodo } from './todo.table'
 
 /**
- * Remembers that somebody did what is no move of the flow but counts for segregation (`Flow.deeds`), and takes open
- * to-dos that they may no longer do from them.
+ * Records that somebody did something that is no move of the flow but counts for segregation (`Flow.deeds`),
+ * and takes away from them the open to-dos that they may no longer do.
  */
 export async function rememberDeed(
   { tx }: Write,

@@ -8,7 +8,7 @@ import { wfFlowLog } from './flow.table'
 type HistoryLine = typeof wfFlowLog.$inferSelect
 
 const writing = new WeakMap<object, ReturnType<typeof prepared>>()
-/** Built once for each transaction: a move may make others. */
+/** Prepared once per transaction, because a move may make others. */
 const prepared = (tx: Queryable) => {
   const names = Object.keys(getTableColumns(wfFlowLog))
   const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
@@ -25,8 +25,8 @@ export async function writeHistory(tx: Queryable, line: HistoryLine): Promise<vo
 }
 
 /**
- * What a person is called on a paper as the one who made this move of a record: as it was written when they made it, with
- * both names where they were somebody's deputy; as `otherwise` says, where that was no move.
+ * The name that a document prints for the person who made a move of a record: as it was written at the time,
+ * with both names when a deputy made it. `otherwise` when there was no such move.
  */
 export async function signedName(
   db: Queryable,
@@ -50,7 +50,10 @@ export async function signedName(
   return line?.userName ?? otherwise
 }
 
-/** What was done to a record without a move, in its history: `after` is the state that the line vouches for. */
+/**
+ * Enters in the history of a record something that was done without a move. `after` is the state whose hash
+ * the line stores.
+ */
 export const noteInHistory = (
   { actor, clock, tx }: Write,
   note: Pick<HistoryLine, 'bizType' | 'ownId' | 'action' | 'actionName'> &

@@ -4,7 +4,10 @@ import { wfCase } from './flow.table'
 
 type Case = typeof wfCase.$inferSelect
 
-/** Locks where a record stands until the transaction ends: moves, edits and new files of one record take turns. */
+/**
+ * Locks the case of a record until the transaction ends, so that moves, edits and uploads of one record wait
+ * for each other.
+ */
 export async function holdCase(tx: Queryable, ownId: string): Promise<Case | undefined> {
   const known = holding.get(tx) ?? prepared(tx)
   holding.set(tx, known)
@@ -12,7 +15,7 @@ export async function holdCase(tx: Queryable, ownId: string): Promise<Case | und
 }
 
 const holding = new WeakMap<object, ReturnType<typeof prepared>>()
-/** Built and planned once for each transaction: a move may hold the cases of many records. */
+/** Prepared once per transaction, because a move may lock the cases of many records. */
 const prepared = (tx: Queryable) =>
   tx
     .select()
@@ -21,7 +24,7 @@ const prepared = (tx: Queryable) =>
     .for('update')
     .prepare('hold case')
 
-/** The same for several, in a fixed order, so that two of these never wait for each other. */
+/** Locks several cases in a fixed order, so that two such calls never deadlock. */
 export const holdCases = (tx: Queryable, ownIds: readonly string[]): Promise<Case[]> =>
   tx
     .select()

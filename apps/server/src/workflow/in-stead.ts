@@ -6,8 +6,9 @@ import type { Context, Write } from '../http/context'
 import { openTask, type TodoRow, wfTodo as t } from './todo.table'
 
 /*
- * 离岗代办: the to-dos of somebody who is away, as far as their deputy has them. What belongs to no step of a flow is
- * nobody's but its holder's: it is done by calls that know of no deputy, or is a note that people write for themselves.
+ * 离岗代办: the to-dos of an absent person, as far as their deputy may do them. To-dos that belong to no step
+ * of a flow are excluded: they are done by calls that do not support deputies, or are notes that people write
+ * for themselves.
  */
 const STEPS: readonly string[] = [
   ...new Set(
@@ -15,7 +16,7 @@ const STEPS: readonly string[] = [
   ),
 ]
 
-/** What waits for the deputy too is their own. */
+/** Holder texts of the principal that are not the deputy's too: what waits for both is the deputy's own. */
 const keysOf = (actor: Actor, { principal }: StandIn) =>
   principal.holderKeys.filter((key) => !actor.holderKeys.includes(key))
 
@@ -26,15 +27,18 @@ const waitsFor = (actor: Actor, standIn: StandIn): SQL | undefined =>
     sql`${t.stepId} = any(${sql.param([...STEPS])}::text[])`,
     standIn.bizTypes.length > 0 ? inArray(t.bizType, [...standIn.bizTypes]) : undefined,
     standIn.since ? gte(t.createTime, standIn.since) : undefined,
-    // Segregation is judged for both: neither may have had a hand in it before.
+    // Segregation is checked for both: neither may have taken part before.
     sql`not ${t.excludedUserIds} && array[${actor.userId}::uuid, ${standIn.principal.userId}::uuid]`,
   )
 
-/** The open to-dos of those whose deputy the actor is, secret or not; undefined: they are nobody's deputy. */
+/**
+ * Condition: an open to-do of somebody whose deputy the actor is, secret or not. Undefined when the actor is
+ * nobody's deputy.
+ */
 export const waitingInStead = (actor: Actor): SQL | undefined =>
   or(...actor.standsInFor.map((standIn) => waitsFor(actor, standIn)))
 
-/** What is kept from the actor in the modules' own words, whoever it waits for. */
+/** Condition: the to-do is not secret to the actor by the rules of the modules, whoever it waits for. */
 export const keptSecret = ({ actor, secretTodos }: Pick<Context, 'actor' | 'secretTodos'>): SQL | undefined =>
   and(
     ...secretTodos.flatMap((secretFor) => {
@@ -43,18 +47,24 @@ export const keptSecret = ({ actor, secretTodos }: Pick<Context, 'actor' | 'secr
     }),
   )
 
-/** The open to-dos that the caller may see and do for somebody else. */
+/** Condition: an open to-do that the caller may see and do for somebody else. */
 export const todosInStead = (context: Pick<Context, 'actor' | 'secretTodos'>): SQL =>
   and(waitingInStead(context.actor) ?? sql`false`, keptSecret(context)) ?? sql`false`
 
-/** How many they are. Counted anew each time: only who is somebody's deputy today asks, and secrecy may have changed. */
+/**
+ * How many such to-dos there are. Counted anew each time: only today's deputies ask, and secrecy may have
+ * changed.
+ */
 export const countInStead = ({
   db,
   ...context
 }: Pick<Context, 'actor' | 'db' | 'secretTodos'>): Promise<number> =>
   context.actor.standsInFor.length === 0 ? Promise.resolve(0) : db.$count(t, todosInStead(context))
 
-/** For whom the actor would do this to-do: the same rule as the query, secrecy aside. */
+/**
+ * The person for whom the actor would do this to-do, by the same rule as the query; secrecy is not checked
+ * here.
+ */
 export const standInOf = (row: TodoRow, actor: Actor): StandIn | undefined =>
   row.status === 'pending' && row.kind === 'task' && row.stepId !== null && STEPS.includes(row.stepId)
     ? actor.standsInFor.find(
@@ -71,7 +81,7 @@ interface Held {
   standIn: StandIn
 }
 
-/** Of these to-dos those that the caller may do for somebody else, and for whom. */
+/** The to-dos among `which` that the caller may do for somebody else, each with that person. */
 export async function heldInStead(
   context: Pick<Context, 'actor' | 'secretTodos'>,
   db: Queryable,
@@ -89,8 +99,8 @@ export async function heldInStead(
 }
 
 /**
- * Those in whose stead the caller may read a record: it waits for them, or the caller has done it for them already and
- * must be able to look at what came of it. What the principal may not see stays unseen.
+ * The absent people for whom the caller may read a record: it waits for them, or the caller has done it for
+ * them and must be able to see the outcome. What the absent person may not see stays hidden.
  */
 export async function principalsAt(
   context: Pick<Context, 'actor' | 'secretTodos'>,
@@ -124,7 +134,10 @@ export async function principalsAt(
     .map(({ principal }) => principal)
 }
 
-/** What a deputy does bears both names, wherever it is written: history, log, to-dos, and what a move itself notes. */
+/**
+ * Runs `work` so that everything a deputy writes has both names: history, log, to-dos, and the move's own
+ * entries.
+ */
 export async function inBothNames<T>(
   write: Write,
   principal: Actor | undefined,

@@ -105,7 +105,7 @@ export async function updateOwn(
   })
 }
 
-/** Whoever set a task to somebody else hears that it is done. */
+/** Sends the person who set a task to somebody else a notice that it is done. */
 async function tellCreator(write: Write, task: TodoRow): Promise<void> {
   await openTodos(write, [
     {

@@ -1,7 +1,7 @@
-/** A column as it is kept in JSON: an instant is told from a text. */
+/** A column value in JSON: an instant is marked so that it differs from a text. */
 type Kept = { value: unknown } | { instant: string }
 
-/** Columns as JSON keeps them. */
+/** Columns as they are stored in JSON. */
 export const packed = (columns: Readonly<Record<string, unknown>>): Record<string, Kept> =>
   Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [
@@ -10,7 +10,7 @@ export const packed = (columns: Readonly<Record<string, unknown>>): Record<strin
     ]),
   )
 
-/** The same columns as the database takes them. */
+/** The reverse of `packed`: the columns as the database takes them. */
 export const unpacked = (kept: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(kept as Readonly<Record<string, Kept>>).map(([name, one]) => [

@@ -7,22 +7,22 @@ import type { Assignee } from '../session/holder'
 import { accountInUse } from '../system/directory'
 import { sysOrg, sysRole, sysUser, sysUserRole } from '../system/system.table'
 
-/** The role that heads of departments hold. */
+/** The role that heads of departments have. */
 const HEAD: RoleCode = 'DEPT_HEAD'
 
 export type Fields = Readonly<Record<string, unknown>>
-/** Where a case stands, as far as people are concerned. */
+/** The part of a case that decides which people are meant. */
 export interface Standing {
   starterUserId: string
   actors: Readonly<Record<string, string>>
 }
 
-/** The record of a case, and where that stands. */
+/** The record of a case, and its people. */
 export interface OfCase {
   record: Fields
   standing: Standing
 }
-/** Of no case: whoever holds a role. */
+/** Used when there is no case, only the holders of a role. */
 const NO_CASE: OfCase = { record: {}, standing: { starterUserId: '', actors: {} } }
 
 const idsIn = (value: unknown): string[] =>
@@ -32,13 +32,13 @@ const idsIn = (value: unknown): string[] =>
       ? [value]
       : []
 
-/** The people that are meant by name; none where a role, or whoever there is, is meant. */
+/** The ids of the people meant by name; empty when a role or a pool is meant. */
 export const personIds = (who: Who, record: Fields, { starterUserId }: Standing): string[] => {
   if (who.kind === 'starter') return [starterUserId]
   return who.kind === 'field' ? idsIn(record[who.field]) : []
 }
 
-/** Whether this is one of the people meant. */
+/** True when this person is one of the people meant. */
 export function isMeant(
   who: Who,
   actor: Pick<Actor, 'userId' | 'roles' | 'departmentIds'>,
@@ -61,7 +61,10 @@ export function isMeant(
   }
 }
 
-/** Who an arriving to-do waits for: a person where there is exactly one, or who did it before, else a pool. */
+/**
+ * Whom a new to-do waits for: one person when there is exactly one, or the one who did it before, else a
+ * pool.
+ */
 export async function assigneeOf(
   db: Queryable,
   who: Who,
@@ -70,9 +73,9 @@ export async function assigneeOf(
   const meant = await candidates(db, who, of)
   const people = meant.filter((person) => !excluded.includes(person.listId))
   const [only] = people
-  if (!only) return {} // Nobody is left: administrators see it, and act as 代办.
+  if (!only) return {} // Nobody is left: administrators see the to-do and act as 代办.
   const named = who.kind === 'starter' || who.kind === 'field'
-  // A pool with a person in it who may not act would show them a to-do they cannot do.
+  // A pool that contains a person who may not act would show them a to-do they cannot do.
   const lastOne = people.length === 1 && meant.length > 1
   const before = people.find((person) => person.listId === again)
   if (named || lastOne || before) {
@@ -84,7 +87,7 @@ export async function assigneeOf(
   return who.kind === 'role' ? { assigneeRole: who.role } : {}
 }
 
-/** Everybody in use who is meant, but the excluded (queryHandleUser). */
+/** All active accounts that are meant, except the excluded ones (queryHandleUser). */
 export async function candidates(
   db: Queryable,
   who: Who,
@@ -100,7 +103,10 @@ export async function candidates(
     .orderBy(sysUser.username)
 }
 
-/** Whether a department has a head who is none of these people: nobody decides on what they ask for, or gain by. */
+/**
+ * True when the department has a head other than the excluded people: nobody decides on what they request
+ * themselves or gain from.
+ */
 export async function hasHead(
   db: Queryable,
   departmentId: string | null,

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { sysOperationLog as l } from '../log/operation-log.table'
 
-/** Written at every change, whatever it was. */
+/** Columns that every change writes. */
 const ALWAYS = new Set(['version', 'status', 'updateTime', 'updateUserId'])
 
 interface Line {
@@ -16,8 +16,9 @@ interface Line {
 }
 
 /**
- * What whoever decides must know of a matter that they may have looked at before: when it was last taken back or returned,
- * and what of the record was changed until it was sent on again; null where nothing was, or it is still being mended.
+ * What a person who decides again must know: when the record was last taken back or returned, and which
+ * fields were changed until it was submitted again. Null when neither happened, or it is still being
+ * corrected.
  */
 export async function reworked(db: Queryable, flow: AnyFlow, ownId: string): Promise<FlowState['reworked']> {
   const lines = await db
@@ -45,13 +46,13 @@ const howBack = (flow: AnyFlow, action: string) => {
   return flow.moves[action]?.result === 'return' ? ('return' as const) : undefined
 }
 
-/** What differs between the record as it came back and as it was when it was sent on. */
+/** The fields that differ between the record as it was returned and as it was submitted again. */
 function changedNames({ after }: Line, { before }: Line): string[] {
   const [was, is] = [recordIn(after), recordIn(before)]
   const names = Object.keys(is).filter((name) => !ALWAYS.has(name))
   return names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
 }
 
-/** A line keeps canonical JSON: what is the same is written the same. */
+/** A line of the history stores canonical JSON: equal values are written equally. */
 const recordIn = (text: string | null): Readonly<Record<string, unknown>> =>
   text === null ? {} : (JSON.parse(text) as Record<string, unknown>)

@@ -5,8 +5,8 @@ import { type TodoRow, wfTodo as t } from './todo.table'
 import { isHolder, maySee } from './todo.view'
 
 /**
- * Whether the caller may read a to-do now: whoever only led to it is told no more of it once its record has become secret
- * to them.
+ * True when the caller may read a to-do now. A person who only led to it no longer may once its record has
+ * become secret to them.
  */
 export async function isTold(context: Context, row: TodoRow): Promise<boolean> {
   const { actor, db } = context

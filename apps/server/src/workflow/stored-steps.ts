@@ -8,9 +8,10 @@ const say = {
 }
 
 /**
- * Every step that a stored record stands on is one of its flow's: what stood on another could not be opened, let alone
- * moved. A version that takes a step away maps it in a migration (CONTRIBUTING, migrations).
- * @throws Error in words, with the steps
+ * Checks that every step at which a stored record stands exists in its flow, because a record at an unknown
+ * step could not be opened or moved. A version that removes a step must map it in a migration (CONTRIBUTING,
+ * migrations).
+ * @throws Error that lists the unknown steps
  */
 export async function assertStepsKnown(db: Queryable, flows: readonly AnyFlow[]): Promise<void> {
   const known = new Set(

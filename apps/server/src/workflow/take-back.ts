@@ -25,14 +25,16 @@ const tell = {
 
 type Case = typeof wfCase.$inferSelect
 
-/** How it is taken back: `quietly` within the seconds in which nobody has come to know of it. */
+/** How a move is taken back: `quietly` within the seconds in which nobody has seen it. */
 type How = Pick<MoveInput, 'listId' | 'opinion'> & { version?: number; quietly?: boolean }
 
 /**
- * 撤回 (DOMAIN section 4, "Moves"): whoever made the last move takes it back until the next person has begun. The case
- * stands where it stood, with the columns that the move had set; the to-dos that it closed wait again, those that it opened
- * are cancelled. Its history keeps both, and whoever acted stays one who had a hand in it (segregation).
- * @throws 404 not visible, 403 without the permission of the move, 409 stale, begun by somebody, or nothing to take back
+ * 撤回 (DOMAIN section 4, "Moves"): the person who made the last move takes it back until the next person has
+ * begun. The case returns to its step with the former values of the columns; the to-dos that the move closed
+ * wait again, those that it opened are cancelled. The history shows both, and the person still counts as
+ * having taken part (segregation).
+ * @throws 404 not visible, 403 without the permission of the move, 409 stale, begun by somebody, or nothing
+ * to take back
  */
 export function takeBack<R extends FlowRecord>(
   context: Context,
@@ -56,7 +58,7 @@ export function takeBack<R extends FlowRecord>(
   })
 }
 
-/** The move that may be taken back. */
+/** Returns the move that may be taken back. @throws 403, 409 when there is none */
 async function admitted<R extends FlowRecord>(
   write: Write,
   resource: FlowResource<R>,
@@ -103,21 +105,24 @@ async function carryBack<R extends FlowRecord>(write: Write, back: Back<R>): Pro
     step: last.from,
     passed: last.passed,
     lastMove: null,
-    // Whoever had a hand in it has had it, though it no longer counts.
+    // Whoever took part has taken part, even though the move no longer counts.
     actors: { ...standing.actors, [handOf(key, userId)]: userId },
   }
   await write.tx.update(wfCase).set(way).where(eq(wfCase.ownId, record.listId))
   await note(write, back, after)
   const again = await reopenTodos(write, last.todoIds)
   const { todo, who } = stepOf(resource, last.from)
-  // An administrator may have acted where no to-do waited.
+  // An administrator may have acted when no to-do waited.
   if (again.length === 0 && todo && who)
     await arrive(write, { resource, record: after, standing: { ...standing, ...way } })
   await resource.moved?.({ write, key: WITHDRAW, before: record, after })
   return after
 }
 
-/** Who was told of the move, as the person in whose name it was made or by a copy (抄送), is told that it is taken back. */
+/**
+ * Sends those who got a notice of the move, as the absent principal or by a copy (抄送), a notice that it was
+ * taken back.
+ */
 async function tellTold<R extends FlowRecord>(
   write: Write,
   { resource, record, last }: Back<R>,
@@ -142,7 +147,9 @@ async function tellTold<R extends FlowRecord>(
   await noticeTo(write, [last.forUserId], { ...about, path: '/home', title })
 }
 
-/** Whom it waited for by name hears that it does no more; a pool sees it go. */
+/**
+ * Sends people for whom the cancelled to-dos waited by name a notice; in a pool the to-do just disappears.
+ */
 async function tellHolders(write: Write, open: readonly TodoRow[]): Promise<void> {
   const { userId: createUserId, nickName: createUserName } = write.actor
   for (const todo of open) {
@@ -163,7 +170,7 @@ async function tellHolders(write: Write, open: readonly TodoRow[]): Promise<void
   }
 }
 
-/** In its history and in the operation log. */
+/** Writes the withdrawal into the record's history and the operation log. */
 async function note<R extends FlowRecord>(write: Write, back: Back<R>, after: R): Promise<void> {
   const { resource, record, standing, last, how } = back
   const { actor } = write

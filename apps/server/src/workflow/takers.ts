@@ -18,9 +18,9 @@ import type { TodoRow } from './todo.table'
 type Taker = { listId: string; nickName: string; orgName: string | null }
 
 /**
- * To whom an open to-do can be passed on: role, department and scope, minus segregation conflicts (DOMAIN section 4).
- * What waits for one person by name can go to a colleague: of their department, with a role of theirs, who could make
- * its moves.
+ * The people to whom an open to-do can be passed on: by role, department and scope, minus segregation
+ * conflicts (DOMAIN section 4). What waits for one person by name can go to a colleague in their department
+ * who shares a role with them and could make its moves.
  */
 export async function takersOf(context: Context, resources: FlowResources, todo: TodoRow): Promise<Taker[]> {
   const { db } = context
@@ -50,8 +50,8 @@ interface Waiting {
 }
 
 /**
- * Whether the record is there for whoever has this to-do. A to-do of a project shows them the project; what R27 keeps
- * secret it does not.
+ * True when the person may see the record if they had this to-do. A to-do of a project shows them the
+ * project, but not what R27 keeps secret.
  */
 export async function maySeeIt(
   context: Context,
@@ -64,7 +64,9 @@ export async function maySeeIt(
   return (await resource.find(context.db, asThem, record.listId)) !== undefined
 }
 
-/** In use, of the person's department, with a role of theirs that is not everybody's. */
+/**
+ * Active accounts in the person's department that share a role with them, other than the role everybody has.
+ */
 async function colleaguesOf(db: Queryable, userId: string | null): Promise<Taker[]> {
   if (userId === null) return []
   const roles = db

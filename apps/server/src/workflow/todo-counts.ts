@@ -5,10 +5,10 @@ import type { Db } from '../db/database'
 import type { Actor } from '../http/actor'
 import { openTask, wfTodo as t } from './todo.table'
 
-/** Stands for all holders together: what an administrator counts. */
+/** Key for all holders together: the count of an administrator. */
 const ALL = '*'
 
-/** Open tasks, and how many of them tell what R27 keeps secret. */
+/** The number of open tasks, and how many of them reveal what R27 keeps secret. */
 interface Count {
   count: number
   secret: number
@@ -20,13 +20,13 @@ const counted = {
 }
 
 /**
- * How many open tasks wait for each holder. The badge asks this all day, so a number is kept until the bus tells that
- * a to-do of its holder was opened or closed; a call then costs the same with ten thousand to-dos as with a million.
- * While the bus is not connected nothing is kept and every call counts.
+ * Caches how many open tasks wait for each holder. The badge asks for it all day, so a number is cached until
+ * the bus announces that a to-do of its holder was opened or closed; a call then costs the same with ten
+ * thousand to-dos as with a million. While the bus is not connected nothing is cached and every call counts.
  */
 export class TodoCounts {
   readonly #known = new Map<string, Count>()
-  /** Counts every announced change, so that a number read before one is not kept after it. */
+  /** Counts the announced changes, so that a number read before one is not cached after it. */
   #changes = 0
   readonly #ofHolders
   readonly #ofAll
@@ -55,8 +55,8 @@ export class TodoCounts {
   }
 
   /**
-   * Everything for an administrator but others' secret steps (R27), as their list has it; for anyone else what waits
-   * for them and their roles and departments.
+   * The number on the badge: for an administrator all tasks except the secret ones of others (R27), as in
+   * their list; for anyone else those that wait for them and for their roles and departments.
    */
   async of(actor: Actor): Promise<number> {
     if (!actor.isAdmin) return this.held(actor, actor.holderKeys)
@@ -64,7 +64,10 @@ export class TodoCounts {
     return all.count - all.secret + sumOf(own, ({ secret }) => secret)
   }
 
-  /** Open tasks of these holders together; of others' than the actor's own, what R27 does not keep from the actor. */
+  /**
+   * The number of open tasks of these holders together; for holders that are not the actor's own, without
+   * those that R27 keeps from the actor.
+   */
   async held({ holderKeys }: Actor, holders: readonly string[]): Promise<number> {
     const own = new Set(holderKeys)
     return sumOf(await this.#held(holders), ({ count, secret }, holder) =>

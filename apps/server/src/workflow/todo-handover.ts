@@ -11,13 +11,13 @@ import { type TodoRow, wfTodo as t } from './todo.table'
 import { maySee } from './todo.view'
 import { changeTodo } from './todos'
 
-/** A to-do whose title whoever arranges the handover may not learn (R27). */
+/** Shown for a to-do whose title the person arranging the handover may not know (R27). */
 const say = { secret: '开标前保密的待办' }
 
 const open = (userId: string, which: SQL | undefined) =>
   and(eq(t.assigneeUserId, userId), eq(t.status, 'pending'), eq(t.kind, 'task'), which)
 
-/** Open to-dos, flow by flow, and the tasks that staff set themselves or one another. */
+/** Handover of open to-dos, flow by flow, and of the tasks that staff set themselves or one another. */
 export const todoHandovers = (flows: FlowResources): Handover[] => [
   ...flows.map((resource) =>
     ofKind(
@@ -85,7 +85,10 @@ async function give(write: Write, row: TodoRow, { from, to }: Hands): Promise<vo
   })
 }
 
-/** To-dos claimed from a pool go back to it: their holder will not do them any more. */
+/**
+ * Returns the to-dos that a person claimed from a pool to that pool, because the person will not do them any
+ * more.
+ */
 export async function releaseClaimed(write: Write, userId: string): Promise<void> {
   const rows = await write.tx.select().from(t).where(open(userId, undefined)).for('update')
   for (const row of rows) {

@@ -8,7 +8,10 @@ import { openTask, wfTodo as t } from './todo.table'
 const counted = (only?: SQL) =>
   only ? sql<number>`(count(*) filter (where ${only}))::int` : sql<number>`count(*)::int`
 
-/** How many wait in each part of the caller's inbox: the same conditions as the list that each part opens. */
+/**
+ * How many to-dos there are in each part of the caller's inbox, by the same conditions as the list that each
+ * part opens.
+ */
 export async function summaryOf(context: Context): Promise<TodoSummary> {
   const { actor, clock, db } = context
   const mine = heldBy(actor.holderKeys)

@@ -35,13 +35,13 @@ export const heldBy = (keys: readonly string[]) => sql`${t.holder} = any(${sql.p
 type Filters = ParsedInputOf<typeof todoApi.list>
 type PageFilters = ParsedInputOf<typeof todoApi.page>
 
-/** What is kept in memory of the open tasks, since every badge and every home page asks for it all day. */
+/** The caches of open tasks, which every badge and every home page asks for all day. */
 export interface KeptTasks {
   counts: TodoCounts
   firstPages: FirstPages
 }
 
-/** Whose to-dos are asked for: undefined means all (an administrator who named nobody). */
+/** The holder texts whose to-dos are asked for; undefined means all (an administrator who named nobody). */
 async function keysFor(
   context: Context,
   userIds: readonly string[] | undefined,
@@ -53,7 +53,10 @@ async function keysFor(
   return [...new Set(people.flatMap((person) => person?.holderKeys ?? []))]
 }
 
-/** Open tasks, as `pageTodos` lists them: all for an administrator but what R27 keeps from them, else one's own and one's pools'; or those of `userIds`. */
+/**
+ * The number of open tasks, as `pageTodos` lists them: for an administrator all except what R27 keeps from
+ * them, else the person's own and those of their pools; or those of `userIds`.
+ */
 export async function countTodos(
   context: Context,
   { counts }: KeptTasks,
@@ -63,11 +66,11 @@ export async function countTodos(
   return keys ? counts.held(context.actor, keys) : counts.of(context.actor)
 }
 
-/** A page of tasks. Where nothing is asked for but a page, what is kept answers it. */
+/** A page of tasks. A request without filters is answered from the cache. */
 export async function pageTasks(context: Context, { counts, firstPages }: KeptTasks, query: PageFilters) {
   if (hasFilters(context, query)) return pageTodos(context, query, 'task')
   const keys = await keysFor(context, query.userIds)
-  // All there are, for an administrator: as many as their badge says.
+  // An administrator's total is the number on their badge.
   if (!keys) return pageTodos(context, query, 'task', counts.of(context.actor))
   const { size, current, offset } = pageOf(query)
   const [records, total] = await Promise.all([
@@ -77,7 +80,7 @@ export async function pageTasks(context: Context, { counts, firstPages }: KeptTa
   return { records, total, size, current }
 }
 
-/** It asks for more than a page of the caller's own. */
+/** True when the request has filters or asks for other people's tasks. */
 const hasFilters = (
   { actor }: Context,
   { currPage, limit, current, size, menuId, userIds, ...filters }: PageFilters,
@@ -106,7 +109,7 @@ export async function pageTodos(
   return { ...page, records }
 }
 
-/** What an export of tasks reads: how many, their keys in order, and the rows of some keys. */
+/** The tasks of an export: how many, their keys in order, and the rows of some keys. */
 export async function tasksToExport(
   context: Context,
   { listIds, ...filters }: Filters & { listIds?: string[] },
@@ -137,7 +140,7 @@ export async function countTasksBy(context: Context, filters: Filters): Promise<
   return totalOf(context.db, t, whereOf(context, filters, { keys, kind: 'task' }))
 }
 
-/** Without pages, for pickers: the first 10,000. */
+/** Tasks without paging, for pickers: the first 10,000. */
 export async function listTodos(context: Context, filters: Filters): Promise<TodoRow[]> {
   const where = whereOf(context, filters, { keys: await keysFor(context, filters.userIds), kind: 'task' })
   return context.db
@@ -151,13 +154,13 @@ export async function listTodos(context: Context, filters: Filters): Promise<Tod
 function sorting(filters: Filters, kind: 'task' | 'notice'): SQL[] {
   const columns = { createTime: t.createTime, dueTime: t.dueTime, handleTime: t.handleTime, title: t.title }
   const isWaiting = kind === 'task' && (filters.status ?? 'pending') === 'pending'
-  // What waits is read by when it is due; what has no time comes last.
+  // Waiting tasks are ordered by due time; those without one come last.
   if (isWaiting && !filters.order) return [asc(t.dueTime), desc(t.listId)]
   const usual = kind === 'task' && filters.status === 'done' ? desc(t.handleTime) : desc(t.createTime)
   return orderBy(filters.order, columns, usual, t.listId)
 }
 
-/** Whose they are (all, where nobody is named), and of which kind. */
+/** Whose to-dos are wanted (all when `keys` is undefined), and of which kind. */
 interface Wanted {
   keys: readonly string[] | undefined
   kind: 'task' | 'notice'
@@ -204,13 +207,17 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
 
 type DueSpan = (typeof DUE_SPANS)[number]
 const spans = { today, week: thisWeek }
-/** Due by the end of this day, or of this week's Sunday, and not overdue; by the calendar of Asia/Shanghai. */
+/**
+ * Condition: due by the end of this day, or of this week's Sunday, and not overdue; in the time zone
+ * Asia/Shanghai.
+ */
 export const dueWithin = ({ clock }: Pick<Context, 'clock'>, span: DueSpan): SQL | undefined =>
   and(gte(t.dueTime, clock()), lte(t.dueTime, endOfDay(spans[span](clock()).end)))
 
 /**
- * What the caller handed on, or entered, and others have now: nothing of a record that has become secret since, and of what
- * they only entered, nothing that R27 keeps secret.
+ * Condition: open tasks that the caller handed on or whose record they entered, and that others have now.
+ * Left out are records that have become secret since and, for what they only entered, everything that R27
+ * keeps secret.
  */
 export function startedBy(context: Pick<Context, 'actor' | 'secretTodos'>): SQL | undefined {
   const { userId, holderKeys } = context.actor
@@ -226,19 +233,22 @@ export function startedBy(context: Pick<Context, 'actor' | 'secretTodos'>): SQL 
   )
 }
 
-/** An administrator reads others' to-dos, but not what these tell (R27). */
+/** Condition: an administrator reads the to-dos of others, except those that reveal what R27 keeps secret. */
 const notSecret = (actor: Actor): SQL | undefined =>
   actor.isAdmin
     ? or(isNull(t.stepId), notInArray(t.stepId, [...SECRET_STEPS]), heldBy(actor.holderKeys))
     : undefined
 
-/** What waits for those whose deputy the caller is, or was done for them. */
+/** Condition: waits for somebody whose deputy the caller is, or was done by the caller as a deputy. */
 const inSteadOf = (context: Context, status: Filters['status']): SQL | undefined =>
   status === 'done'
     ? and(eq(t.handleUserId, context.actor.userId), isNotNull(t.forUserId))
     : todosInStead(context)
 
-/** Notices are one's own, an administrator's too; handled tasks are those one handled oneself. */
+/**
+ * Condition: whose to-dos a list shows. Notices are only one's own, even for an administrator; handled tasks
+ * are those that one handled oneself.
+ */
 function visible(
   actor: Actor,
   { keys, kind, status, userIds }: Wanted & Pick<Filters, 'status' | 'userIds'>,

@@ -22,7 +22,7 @@ import { announceChange } from './todos'
 
 const own = ownOnly('to-dos that wait for the caller, were set or handled by them; all for administrators')
 
-/** The calls that a badge and a home page make all day, answered from what is kept. */
+/** The calls that a badge and a home page make all day, answered from the caches. */
 export const openTaskRoutes = (kept: KeptTasks): Route[] => [
   answer(todoApi.getCount, own, (context, { userIds }) => countTodos(context, kept, userIds)),
   answer(todoApi.page, own, async (context, query) => viewed(context, await pageTasks(context, kept, query))),

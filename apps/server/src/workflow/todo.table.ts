@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time, writtenTime } from '../db/columns'
 
-/** Written out, not as parameters, so that the planner of a prepared statement sees that the partial indexes fit. */
+/**
+ * Written out and not as parameters, so that the planner of a prepared statement sees that the partial
+ * indexes fit.
+ */
 export const openTask = sql`status = 'pending' and kind = 'task'`
 
 /** 待办与通知 (CONTRACT, "To-dos"). */
@@ -31,11 +34,11 @@ export const wfTodo = pgTable(
     assigneeDeptId: uuid(),
     /** People of the pool who may not act here, because of what they did before (segregation). */
     excludedUserIds: uuid().array().notNull().default([]),
-    /** Who it waits for, in one word (see holder.ts): what a person's own keys are compared with. */
+    /** Whom it waits for, as one text (see holder.ts) that is compared with a person's own texts. */
     holder: text().notNull(),
     createUserId: uuid(),
     createUserName: text(),
-    /** Who entered the record, where its flow begins with a person: they follow it to its end (我发起的). */
+    /** Who entered the record, when its flow begins with a person: they follow it to its end (我发起的). */
     starterUserId: uuid(),
     createTime: writtenTime(),
     claimTime: time(),
@@ -45,18 +48,19 @@ export const wfTodo = pgTable(
     handleUserId: uuid(),
     handleUserName: text(),
     handleTime: time(),
-    /** Whose deputy did it (离岗代办). */
+    /** The person for whom a deputy did it (离岗代办). */
     forUserId: uuid(),
     forUserName: text(),
     result: text(),
     opinion: text(),
   },
   (t) => [
-    // The two hot questions, "how many wait for me" and "which", touch open rows only.
+    // The two most frequent queries, "how many wait for me" and "which", read open rows only.
     index('wf_todo_open').on(t.holder, t.dueTime, t.listId.desc().nullsFirst()).where(openTask),
-    // Of everybody, for administrators; migration 0044 gives it what they filter by (INCLUDE, which cannot be said here).
+    // The open tasks of everybody, for administrators; migration 0044 adds the filter columns (INCLUDE, which
+    // cannot be declared here).
     index('wf_todo_open_all').on(t.dueTime, t.listId.desc().nullsFirst()).where(openTask),
-    // What somebody began or handed on, and waits for others.
+    // What somebody started or handed on and others now have.
     index('wf_todo_open_creator').on(t.createUserId).where(openTask),
     index('wf_todo_open_starter').on(t.starterUserId).where(openTask),
     index('wf_todo_notice').on(t.holder, t.createTime.desc().nullsFirst()).where(sql`kind = 'notice'`),
@@ -64,11 +68,11 @@ export const wfTodo = pgTable(
     index('wf_todo_for')
       .on(t.forUserId, t.handleTime.desc().nullsFirst())
       .where(sql`for_user_id is not null`),
-    // Of everybody, for administrators.
+    // The done tasks of everybody, for administrators.
     index('wf_todo_done_all')
       .on(t.handleTime.desc().nullsFirst(), t.listId.desc().nullsFirst())
       .where(sql`status = 'done' and kind = 'task'`),
-    // Whose turn it is about a project, which lets them see it.
+    // Whether a to-do of a project waits for somebody, which lets them see the project.
     index('wf_todo_project').on(t.projectCode, t.holder).where(sql`${openTask} and flow_code is not null`),
     index('wf_todo_step').on(t.ownId, t.stepId),
   ],

@@ -9,7 +9,7 @@ import type { TodoRow } from './todo.table'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
-/** A to-do as it travels, with what this person may do with it. */
+/** A to-do as answered to the client, with what this person may do with it. */
 export function todoView(row: TodoRow, actor: Actor): Todo {
   const { flowCode, holder, excludedUserIds, urgeTime, starterUserId, ...shown } = row
   const principal = standInOf(row, actor)?.principal
@@ -28,18 +28,24 @@ export const isHolder = (row: TodoRow, actor: Actor) => actor.holderKeys.include
 const isPool = (row: TodoRow) => row.assigneeUserId === null
 const fromPool = (row: TodoRow) => row.assigneeRole !== null || row.assigneeDeptId !== null
 
-/** Who may read a to-do: administrators (but what R27 keeps from them), whoever it waits for, whoever set or handled it (CONTRACT, "To-dos"). */
+/**
+ * True when this person may read a to-do: administrators (except what R27 keeps from them), those for whom it
+ * waits, those who created or handled it (CONTRACT, "To-dos").
+ */
 export const maySee = (row: TodoRow, actor: Actor) =>
   (actor.isAdmin && !isSecretStep(row.stepId)) ||
   isHolder(row, actor) ||
   ledTo(row, actor) ||
   row.handleUserId === actor.userId
 
-/** They handed it on, or entered the record that it is about; of the latter's steps they are not told what is secret (R27). */
+/**
+ * True when the person handed it on, or entered the record that it is about; the latter do not see secret
+ * steps (R27).
+ */
 const ledTo = (row: TodoRow, { userId }: Actor) =>
   row.createUserId === userId || (row.starterUserId === userId && !isSecretStep(row.stepId))
 
-/** The same rules as the calls that do these things. */
+/** What this person may do with a to-do, by the same rules as the calls. */
 function todoActions(row: TodoRow, actor: Actor): string[] {
   if (row.status !== 'pending') return []
   if (row.kind === 'notice') return isHolder(row, actor) ? ['read'] : []
@@ -61,14 +67,20 @@ function todoActions(row: TodoRow, actor: Actor): string[] {
   return actions
 }
 
-/** What belongs to no flow has nobody to be passed on to: its pool is all who may. */
+/**
+ * True when the to-do belongs to a flow. Others cannot be passed on, because everybody who may do them is in
+ * the pool already.
+ */
 const isOfFlow = ({ flowCode }: TodoRow) => flows.some(({ code }) => code === flowCode)
 
-/** 催办 is for whoever led to it, unless it waits for themselves. */
+/** True when this person may 催办: they led to the to-do, and it does not wait for them. */
 export const mayUrge = (row: TodoRow, actor: Actor) =>
   ledTo(row, actor) && row.assigneeUserId !== actor.userId
 
-/** Its pool has an order that only the record's own move keeps: nobody takes the to-do without it. */
+/**
+ * True when a to-do can only be taken by the record's own move, because its pool has an order that the move
+ * enforces.
+ */
 export function isTakenByMove(row: TodoRow): boolean {
   const flow = flows.find(({ code }) => code === row.flowCode)
   return Object.values(flow?.steps ?? {}).some(
@@ -76,7 +88,10 @@ export function isTakenByMove(row: TodoRow): boolean {
   )
 }
 
-/** What they may decide here, for whom the step waits (admission.ts). Their view of the record is asked by the call. */
+/**
+ * The results that this person may decide here as one of those for whom the step waits (admission.ts). The
+ * call checks separately that they may see the record.
+ */
 function decisionsOf(row: TodoRow, actor: Actor): string[] {
   const flow = flows.find(({ code }) => code === row.flowCode)
   if (!flow) return []

@@ -12,7 +12,10 @@ export type NewTodo = Assignee &
   Pick<typeof wfTodo.$inferInsert, 'bizType' | 'title' | 'kind'> &
   Partial<typeof wfTodo.$inferInsert> & { path: string }
 
-/** A longer title ends here: an index keeps it (migration 0044), and refuses a row that is too large for it. */
+/**
+ * Longer titles are cut here: an index contains the title (migration 0044) and refuses rows that are too
+ * large.
+ */
 const MOST_TITLE = 500
 
 /** Writes to-dos or notices and announces them. */
@@ -33,7 +36,7 @@ export async function openTodos(write: GuestWrite, todos: readonly NewTodo[]): P
   return rows
 }
 
-/** The same notice for each of these people, to be read by each. */
+/** Sends the same notice to each of these people, to be read by each. */
 export const noticeTo = (
   write: GuestWrite,
   people: readonly (string | null)[],
@@ -46,7 +49,9 @@ export const noticeTo = (
       .map((assigneeUserId) => ({ createTime: write.clock(), ...notice, kind: 'notice', assigneeUserId })),
   )
 
-/** Whether somebody was given this notice about a record; since the beginning of today, where nothing else is said. */
+/**
+ * True when somebody got this notice about a record since `since`, by default since the beginning of today.
+ */
 export const wasNoticed = async (
   { tx, clock }: GuestWrite,
   { ownId, stepId, since = parseInstant(dateAt(clock())) }: { ownId: string; stepId: string; since?: Date },
@@ -61,7 +66,10 @@ export const wasNoticed = async (
     ),
   )) > 0
 
-/** The open tasks of a record, locked: a claim or a hand-over of one of them waits until the move is made. */
+/**
+ * Locks and returns the open tasks of a record: a claim or transfer of one of them waits until the move is
+ * made.
+ */
 export function holdTodosOf(tx: Queryable, ownId: string): Promise<TodoRow[]> {
   const known = holding.get(tx) ?? prepared(tx)
   holding.set(tx, known)
@@ -69,7 +77,7 @@ export function holdTodosOf(tx: Queryable, ownId: string): Promise<TodoRow[]> {
 }
 
 const holding = new WeakMap<object, ReturnType<typeof prepared>>()
-/** Built and planned once for each transaction: a move may make others. */
+/** Prepared once per transaction, because a move may make others. */
 const prepared = (tx: Queryable) =>
   tx
     .select()
@@ -88,8 +96,8 @@ export const openTodosOf = (tx: Queryable, ownIds: readonly string[]): Promise<T
     .where(and(isOneOf(wfTodo.ownId, ownIds), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')))
 
 /**
- * Completing a step closes every open to-do of its (ownId, stepId) in the same transaction (CONTRACT, "To-dos"). Answers
- * which they were.
+ * Closes every open to-do of a step (ownId, stepId) in the transaction that completes the step (CONTRACT,
+ * "To-dos"). Returns the closed ones.
  */
 export async function closeTodosOf(
   write: GuestWrite,
@@ -121,7 +129,10 @@ export async function closeTodosOf(
   return closed.map(({ listId }) => listId)
 }
 
-/** A record that is given up leaves nothing to do: its open to-dos, of whatever step or of this one, are cancelled. */
+/**
+ * Cancels the open to-dos of a record that is given up: those of one step, or of all steps when `stepId` is
+ * missing.
+ */
 export async function cancelTodosOf(write: GuestWrite, ownId: string, stepId?: string): Promise<void> {
   const cancelled = await write.tx
     .update(wfTodo)
@@ -138,7 +149,7 @@ export async function cancelTodosOf(write: GuestWrite, ownId: string, stepId?: s
   announceChange(write, cancelled)
 }
 
-/** What these to-dos waited for has been taken back: they wait again. */
+/** Opens to-dos again after the move that closed them was taken back. */
 export async function reopenTodos(write: GuestWrite, listIds: readonly string[]): Promise<TodoRow[]> {
   if (listIds.length === 0) return []
   const undone = {
@@ -159,13 +170,13 @@ export async function reopenTodos(write: GuestWrite, listIds: readonly string[])
   return rows
 }
 
-/** Whoever holds, or held, these must hear of it. */
+/** Announces a change to the holders of these to-dos, present and former. */
 export function announceChange(write: GuestWrite, rows: readonly Pick<TodoRow, 'holder'>[]): void {
   const holders = [...new Set(rows.map((row) => row.holder))]
   if (holders.length > 0) write.emit({ type: 'todos', holders, opened: [] })
 }
 
-/** Changes a row that the caller has locked, and tells both its holders. */
+/** Changes a row that the caller has locked, and announces it to the holder before and after. */
 export async function changeTodo(
   write: GuestWrite,
   row: TodoRow,

@@ -1,15 +1,18 @@
 import type { AnyFlow, NamedMove } from '@agency/shared/flow/flow'
 import type { PassedStep } from './flow.table'
 
-/** What a case remembers of the way that it has gone. Pure: the engine writes it. */
+/**
+ * The part of a case that remembers its way through the flow. The functions here are pure; the engine writes
+ * the result.
+ */
 interface Way {
   step: string
   passed: readonly PassedStep[]
 }
 
 /**
- * The steps behind a case after a move: one that it comes back to, and what came after that, is ahead again. A return to
- * where it has not been, as 退回修改 is, leaves none behind.
+ * The steps behind a case after a move. A step that it returns to, and those after it, are no longer behind
+ * it. A return to a step where it has not been, such as 退回修改, leaves none behind.
  */
 export function passedAfter(
   { step, passed }: Way,
@@ -24,8 +27,8 @@ export function passedAfter(
 }
 
 /**
- * Who did what, after a move. Whoever made a move that somebody else makes now, or that was taken back, has had a hand in
- * the matter until that comes to rest: nobody gets round segregation by sending it back and forth.
+ * Who did what, after a move. A person whose move was repeated by somebody else or taken back still counts as
+ * having taken part until the matter ends, so that nobody avoids segregation by sending it back and forth.
  */
 export function actorsAfter(
   flow: AnyFlow,
@@ -46,13 +49,16 @@ export function actorsAfter(
 }
 
 const FOR = 'for'
-/** For whom a deputy made it (离岗代办): as much theirs, for segregation, as the deputy's. */
+/**
+ * The key for the person for whom a deputy made a move (离岗代办): for segregation it counts as theirs as
+ * well as the deputy's.
+ */
 const principalOf = (key: string) => `${key}:${FOR}`
 
-/** Who had a hand in a move that no longer counts, as `segregatedFrom` reads it. */
+/** The key for a person who took part in a move that no longer counts, as `segregatedFrom` reads it. */
 export const handOf = (key: string, userId: string) => `${key}:${userId}`
 
-/** What is remembered of moves that others made since; deeds that are no moves stay. */
+/** Removes the entries of moves that others have made since; deeds that are no moves stay. */
 const withoutHands = (flow: AnyFlow, actors: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(actors).filter(([name]) => !isHand(flow, name)))
 

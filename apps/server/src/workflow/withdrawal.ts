@@ -16,7 +16,7 @@ interface Made {
   standIn?: StandIn
 }
 
-/** What taking a move back will need; null of one that is not taken back. */
+/** What taking back this move will need; null for a move that cannot be taken back. */
 export function lastMoveOf(
   { actor, clock }: Pick<Write, 'actor' | 'clock'>,
   { resource, standing, move, record, after, changed, standIn }: Made,
@@ -24,7 +24,7 @@ export function lastMoveOf(
 ): LastMove | null {
   const before = record as unknown as Readonly<Record<string, unknown>>
   const names = Object.keys(changed).filter((name) => name in before)
-  // What was not read cannot be set back, unless the kind says what becomes of it.
+  // A column that was not read cannot be restored, unless the resource has an inverse for the move.
   const isWhole = names.length === Object.keys(changed).length || resource.inverses?.[move.key]
   if (!move.withdrawable || !isWhole) return null
   return {
@@ -41,7 +41,7 @@ export function lastMoveOf(
   }
 }
 
-/** For whom the actor made it, and still could. */
+/** The person for whom the actor made the move as a deputy, if the actor still is their deputy. */
 export const principalFor = ({ standsInFor }: Actor, { forUserId }: Pick<LastMove, 'forUserId'>) =>
   standsInFor.find(({ principal }) => principal.userId === forUserId)?.principal
 
@@ -54,13 +54,13 @@ export interface Withdrawing {
 }
 
 /**
- * Why this person does not take back the last move of a case: there is none, it is not theirs, or the next person has
- * begun: has claimed it, passed it on, or anything of the record was written since. Whoever it waits for by name and has
- * only read it has not begun: reading is not kept.
+ * Why this person cannot take back the last move of a case: there is none, it is not theirs, or the next
+ * person has begun, i.e. has claimed the to-do, passed it on, or changed anything of the record since. Having
+ * read it does not count, because reading is not recorded.
  */
 export function whyNotWithdrawn(actor: Actor, { flow, record, standing, open }: Withdrawing) {
   const { lastMove } = standing
-  // Nobody takes back what another did, an administrator neither: they return it.
+  // Nobody takes back somebody else's move, not even an administrator: they return the case instead.
   if (lastMove?.userId !== actor.userId) return 'none'
   const permission = permissionOf(flow, lastMove.key)
   const principal = principalFor(actor, lastMove)

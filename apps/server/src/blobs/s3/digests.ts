@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
-/** A stretch of a file as it is sent by itself; digests in hexadecimal. */
+/** A part of a file that is sent separately; digests in hexadecimal. */
 export interface FilePart {
-  /** From 1. */
+  /** Number of the part, from 1. */
   number: number
   start: number
   end: number
@@ -16,10 +16,10 @@ export interface Digests {
   md5: string
 }
 
-/** bytes */
+/** In bytes. */
 const PIECE = 1024 * 1024
 
-/** Reads a file once: what each of its parts is, and the whole. */
+/** Reads a file once and calculates the digests of its parts and of the whole. */
 export async function digestsOf(file: { path: string; size: number }, partSize: number): Promise<Digests> {
   const whole = createHash('md5')
   const parts: FilePart[] = []
@@ -33,7 +33,7 @@ export async function digestsOf(file: { path: string; size: number }, partSize: 
   return { parts, md5: whole.digest('hex') }
 }
 
-/** As S3 names an object that came in parts: the MD5 of their MD5s, and how many. */
+/** The ETag that S3 gives an object sent in parts: the MD5 of the parts' MD5s, and their number. */
 export function etagOfParts(parts: readonly Pick<FilePart, 'md5'>[]): string {
   const all = Buffer.concat(parts.map(({ md5 }) => Buffer.from(md5, 'hex')))
   return `${createHash('md5').update(all).digest('hex')}-${parts.length}`

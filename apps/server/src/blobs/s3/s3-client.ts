@@ -9,34 +9,34 @@ import type { S3Key, S3Place } from '../../file-store'
 import { StoreFailed } from '../store-failed'
 import { FILES, refusalOf, type S3Role, wordsOf } from './s3-refusal'
 
-/** How long and how often. */
+/** Timeouts and retries. */
 export interface Patience {
-  /** Until a line to the service is there, in ms. */
+  /** Until the connection is established, in ms. */
   connectMs: number
   /** Without a byte in either direction, in ms. */
   silentMs: number
-  /** What may be asked twice is asked so often. */
+  /** Number of attempts for requests that can be repeated. */
   tries: number
-  /** Before the second try; each further one waits twice as long, in ms. */
+  /** Delay before the second attempt in ms; doubled for each further one. */
   waitMs: number
 }
 export const USUAL_PATIENCE: Patience = { connectMs: 5_000, silentMs: 30_000, tries: 4, waitMs: 200 }
 
-/** What is sent: a stretch of a local file, or a few bytes. */
+/** The body of a request: part of a local file, or a few bytes. */
 export type Body = { path: string; start: number; end: number } | { bytes: Buffer }
 
 export interface Ask {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** Within the bucket; empty: the bucket itself. */
+  /** Key within the bucket; empty for the bucket itself. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Body
-  /** Of the body, in hexadecimal: the service checks that this is what arrived. */
+  /** SHA-256 of the body in hexadecimal, which the service verifies. */
   sha256?: string
-  /** Statuses beside 2xx that are an answer. */
+  /** Statuses other than 2xx that are valid answers. */
   also?: readonly number[]
-  /** Longer than usual: the service may work on it without a word, in ms. */
+  /** Timeout in ms for requests on which the service works silently for long. */
   silentMs?: number
 }
 
@@ -46,22 +46,22 @@ export interface Answer {
   text: string
 }
 
-/** Of no bytes. */
+/** SHA-256 of no bytes. */
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 const say = {
   silent: '超时',
 }
 
 /**
- * Signed requests to one bucket. Only the signature is somebody else's (aws4fetch): bytes go from the disk to the line and
- * back without being held, and who waits how long is decided here.
+ * Signed requests to a bucket. Only the signature comes from a library (aws4fetch): bytes are streamed
+ * between disk and network without buffering, and timeouts are decided here.
  */
 export class S3Client {
-  /** What the bucket is for: whoever is told of a failure must know which. */
+  /** The purpose of the bucket, for error messages. */
   readonly role: S3Role
   readonly #agent: http.Agent
   readonly #patience: Patience
-  /** Signing keys of the day. */
+  /** Cached signing keys of the day. */
   readonly #cache = new Map<string, ArrayBuffer>()
 
   constructor(
@@ -76,7 +76,7 @@ export class S3Client {
   }
 
   /**
-   * One try: the answer as a stream, which whoever asked reads or destroys.
+   * Makes one attempt and returns the response as a stream, which the caller must read or destroy.
    * @throws StoreFailed
    */
   async stream(ask: Ask): Promise<IncomingMessage> {
@@ -100,7 +100,7 @@ export class S3Client {
     throw refusalOf(this.place, this.role, status, text)
   }
 
-  /** One try: the answer as text, with its headers. @throws StoreFailed */
+  /** Makes one attempt and returns the response as text with its headers. @throws StoreFailed */
   async text(ask: Ask): Promise<Answer> {
     const answer = await this.stream(ask)
     const bytes = await buffer(answer).catch((error: unknown) => {
@@ -109,7 +109,7 @@ export class S3Client {
     return { status: answer.statusCode ?? 0, headers: answer.headers, text: bytes.toString('utf8') }
   }
 
-  /** What may be done twice is tried again as long as another try may end otherwise. */
+  /** Repeats an operation while its failure may be temporary. */
   async again<T>(work: () => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -121,7 +121,10 @@ export class S3Client {
     }
   }
 
-  /** Between two tries: longer each time, and not at the same moment as others who wait. */
+  /**
+   * Waits between two attempts, longer each time and with a random part, so that clients do not retry
+   * simultaneously.
+   */
   pause(tries: number): Promise<void> {
     return sleep(this.#patience.waitMs * 2 ** (tries - 1) * (0.5 + Math.random()))
   }

@@ -4,11 +4,11 @@ import { bareTag, md5TagOf } from './etag'
 import type { S3Client } from './s3-client'
 import { elementsOf, textOf } from './s3-xml'
 
-/** Parts under way at once, of one file. */
+/** Number of parts of a file sent at once. */
 const AT_ONCE = 3
-/** Until the service has put the parts together, in ms. */
+/** Timeout in ms for the service to join the parts. */
 const COMPLETE_MS = 300_000
-/** What those answer that have no lists of uploads and parts. */
+/** Statuses of services that cannot list uploads and parts. */
 const NO_SUCH_CALL = [400, 404, 405, 501]
 
 const say = {
@@ -25,9 +25,9 @@ interface Sending {
 }
 
 /**
- * Sends a file in parts. An upload of the same content that was cut off is taken up again: the service is asked for the
- * parts that it has, and only the others are sent.
- * @returns false: the upload was ended meanwhile, by somebody who sent the same or swept it away
+ * Sends a file in parts. An interrupted upload of the same content is resumed: only the parts that the
+ * service lacks are sent.
+ * @returns false when the upload was ended meanwhile by somebody sending the same content, or by a sweep
  */
 export async function sendInParts(sending: Sending): Promise<boolean> {
   const { client, key, digests } = sending
@@ -40,7 +40,8 @@ export async function sendInParts(sending: Sending): Promise<boolean> {
       for (let part = waiting.shift(); part; part = waiting.shift())
         etags.set(part.number, await sendPart(sending, uploadId, part))
     }
-    // After one that failed the others end what they are at: nobody reads the file when this has returned.
+    // After a failure the other workers finish their current part, so that the file is no longer read when
+    // this returns.
     const ends = await Promise.allSettled(
       Array.from({ length: AT_ONCE }, () =>
         work().catch((error: unknown) => {
@@ -75,7 +76,7 @@ async function begunUpload(client: S3Client, key: string): Promise<string | unde
 
 async function begin(client: S3Client, key: string): Promise<string> {
   const headers = { 'content-type': 'application/octet-stream' }
-  // One that was begun twice is swept away some day.
+  // A retry may create a second upload, which will be swept later.
   const { text } = await client.again(() =>
     client.text({ method: 'POST', key, query: { uploads: '' }, headers }),
   )
@@ -87,7 +88,7 @@ interface There {
   etag: string
 }
 
-/** What the service has of an upload, by number. */
+/** The parts of an upload that the service has, by number. */
 async function partsOf(client: S3Client, key: string, uploadId: string): Promise<Map<number, There>> {
   const there = new Map<number, There>()
   let marker = ''
@@ -110,7 +111,7 @@ async function partsOf(client: S3Client, key: string, uploadId: string): Promise
 const isWhole = (there: There | undefined, { start, end, md5 }: FilePart): boolean =>
   there?.size === end - start && there.etag === md5
 
-/** @returns the part's tag, by which it is called when the parts are put together */
+/** @returns the ETag of the part, needed for joining the parts */
 const sendPart = ({ client, key, path }: Sending, uploadId: string, part: FilePart): Promise<string> =>
   client.again(async () => {
     const { status, headers } = await client.text({
@@ -152,7 +153,8 @@ async function complete(
     }),
   )
   if (status === 404) throw new Gone()
-  // It may begin with 200 and end with an error: it says so only after it has tried.
+  // The response may begin with status 200 and still contain an error, because the service answers before it
+  // is done.
   if (/<Error[\s>]/.test(text))
     throw new StoreFailed('busy', say.refused(client.role.called, textOf(text, 'Code')))
 }
@@ -163,7 +165,7 @@ export interface Upload {
   begun: Date
 }
 
-/** All that were begun and not ended, page by page; none where the service has no such list. */
+/** All unfinished uploads, page by page; none when the service cannot list them. */
 export async function* uploadsUnder(client: S3Client, prefix: string): AsyncGenerator<Upload> {
   let marker: Record<string, string> = {}
   while (true) {

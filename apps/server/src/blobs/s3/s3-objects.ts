@@ -11,9 +11,9 @@ import { FILES, type S3Role, wordOf } from './s3-refusal'
 import { elementsOf, textOf } from './s3-xml'
 
 const MEGABYTE = 1024 * 1024
-/** S3 takes no more of one object. */
+/** S3's maximum number of parts of an object. */
 const MOST_PARTS = 10_000
-/** One may be ended by somebody else who sends the same content, or by whoever sweeps. */
+/** Attempts, because an upload may be ended by another sender of the same content or by a sweep. */
 const MOST_UPLOADS = 3
 
 const say = {
@@ -23,28 +23,28 @@ const say = {
   cut: ({ called }: S3Role) => `读取${called}途中断开`,
 }
 
-/** How it is spoken to; the defaults serve everybody but tests. */
+/** Options of the connection; only tests change the defaults. */
 export interface S3Manner extends Partial<Patience> {
-  /** bytes; what is larger is sent in parts of this size */
+  /** In bytes; larger files are sent in parts of this size. */
   partSize?: number
-  /** Objects that are listed at once. */
+  /** Number of objects per page of a listing. */
   page?: number
-  /** What lies there, in the words of whoever runs the product. */
+  /** The purpose of the bucket, for error messages. */
   role?: S3Role
 }
 
-/** An object as it lies in a bucket. */
+/** An object in a bucket. */
 export interface S3Object {
-  /** Behind the prefix of the place. */
+  /** Name without the prefix of the place. */
   name: string
-  /** bytes */
+  /** In bytes. */
   size: number
   time: Date
 }
 
-/** Objects in a bucket of an S3-compatible service, all of them behind one prefix. Whatever the place cannot do is a `StoreFailed`. */
+/** Objects under a prefix of a bucket of an S3-compatible service. Failures are thrown as `StoreFailed`. */
 export class S3Objects {
-  /** How people are told where it is. */
+  /** The location of the store, in words. */
   readonly place: string
   readonly #client: S3Client
   readonly #partSize: number
@@ -66,8 +66,8 @@ export class S3Objects {
   }
 
   /**
-   * Resolves when the object is there for good. Sends nothing when the same is there already.
-   * @param how.anew nobody looks what lies there: it is written once more
+   * Resolves when the object is stored durably. Transfers nothing when the same content is there already.
+   * @param how.anew true to overwrite without checking
    */
   async put(name: string, file: LocalFile, { anew = false }: { anew?: boolean } = {}): Promise<void> {
     const key = this.#keyOf(name)
@@ -81,7 +81,7 @@ export class S3Objects {
     await this.#mustBeThere(key, file, digests)
   }
 
-  /** Undefined: there is no such object. */
+  /** The bytes of an object; undefined when it does not exist. */
   async read(
     name: string,
     part: Part = { start: 0, end: Number.MAX_SAFE_INTEGER },
@@ -96,7 +96,10 @@ export class S3Objects {
     return bytes.once('close', () => first.destroy())
   }
 
-  /** At most a page of the objects whose name begins so and comes after the last one told; none: that was all. */
+  /**
+   * At most a page of objects whose name begins with `beginning`, after the name `last`; empty when there are
+   * no more.
+   */
   async page(beginning: string, last = ''): Promise<readonly S3Object[]> {
     const query = { 'list-type': '2', prefix: this.#keyOf(beginning), 'max-keys': `${this.#page}` }
     const after: Record<string, string> = last ? { 'start-after': this.#keyOf(last) } : {}
@@ -110,7 +113,7 @@ export class S3Objects {
     }))
   }
 
-  /** When it was put there; undefined: there is no such object, or nobody tells. */
+  /** When it was stored; undefined when the object does not exist or the service does not tell. */
   async timeOf(name: string): Promise<Date | undefined> {
     const there = await this.#headOf(this.#keyOf(name))
     const time = new Date(there?.['last-modified'] ?? Number.NaN)
@@ -122,7 +125,7 @@ export class S3Objects {
     await this.#client.again(() => this.#client.text({ method: 'DELETE', key, also: [404] }))
   }
 
-  /** Gives up uploads that were begun before `before` and never ended. @returns how many */
+  /** Aborts uploads begun before `before` and never finished. @returns how many */
   async sweep(before: Date): Promise<number> {
     let swept = 0
     for await (const { key, uploadId, begun } of uploadsUnder(this.#client, this.s3.prefix)) {
@@ -134,9 +137,9 @@ export class S3Objects {
     return swept
   }
 
-  /** @throws StoreFailed when the place is not there or does not let us in */
+  /** @throws StoreFailed when the bucket is missing or not accessible */
   async check(): Promise<void> {
-    // Nothing has such a key: the answer says that we may ask, and is short.
+    // No key has this prefix, so the answer only proves access and is short.
     const query = { 'list-type': '2', prefix: `${this.s3.prefix}-` }
     await this.#client.again(() => this.#client.text({ method: 'GET', query }))
   }
@@ -165,10 +168,10 @@ export class S3Objects {
   async #putInParts(key: string, { path }: LocalFile, digests: Digests): Promise<void> {
     for (let tries = 1; tries <= MOST_UPLOADS; tries += 1)
       if (await sendInParts({ client: this.#client, key, path, digests })) return
-    // Whoever ended it had the same to send: what is there is looked at now.
+    // Another sender had the same content, so the result is checked again.
   }
 
-  /** It is there, of the right size and, as far as the service tells, the right content. */
+  /** Checks that the object exists with the right size and, as far as the service tells, content. */
   async #mustBeThere(key: string, { size }: LocalFile, digests: Digests): Promise<void> {
     const there = await this.#headOf(key)
     if (!there || Number(there['content-length']) !== size || isOther(there, digests))
@@ -193,7 +196,7 @@ export class S3Objects {
     return answer
   }
 
-  /** A line that breaks is no end: it goes on from where it broke, unless the content is another one by now. */
+  /** Yields the bytes, reconnecting where the connection broke, unless the content has changed meanwhile. */
   async *#bytes(key: string, part: Part, first: IncomingMessage): AsyncGenerator<Buffer> {
     let [answer, at, breaks] = [first, part.start, 0]
     const { etag } = first.headers
@@ -218,14 +221,14 @@ export class S3Objects {
   }
 }
 
-/** A bucket that is not there says nothing of the content. */
+/** True when the bucket itself is missing, which says nothing about the content. */
 async function isOfBucket(answer: IncomingMessage): Promise<boolean> {
   let text = ''
   for await (const piece of answer) text += String(piece)
   return wordOf(text) === 'NoSuchBucket'
 }
 
-/** @returns what broke the line; undefined: it ended */
+/** @returns the error that broke the connection; undefined at the regular end */
 async function* pieces(
   answer: IncomingMessage,
   read: (length: number) => void,

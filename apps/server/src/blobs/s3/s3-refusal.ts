@@ -9,12 +9,12 @@ const PROBLEMS: Readonly<Record<string, StoreProblem>> = {
   RequestTimeout: 'busy',
   SlowDown: 'busy',
   OperationAborted: 'busy',
-  // The region is another one.
+  // The configured region is wrong.
   AuthorizationHeaderMalformed: 'refused',
   QuotaExceeded: 'full',
   EntityTooLarge: 'full',
 }
-/** What a status says where the service gives no word that is known. */
+/** The meaning of a status when the service sends no known error code. */
 const OF_STATUS: readonly (readonly [number, StoreProblem])[] = [
   [429, 'busy'],
   [507, 'full'],
@@ -25,10 +25,10 @@ const OF_STATUS: readonly (readonly [number, StoreProblem])[] = [
   [307, 'refused'],
 ]
 
-/** What a bucket is for, in the words of whoever runs the product. */
+/** The purpose of a bucket, in words for error messages. */
 export interface S3Role {
   called: string
-  /** What may be wrong when it does not let us in. */
+  /** The settings to check when access is refused. */
   settings: string
 }
 export const FILES: S3Role = {
@@ -46,14 +46,14 @@ const say: Record<StoreProblem, (place: S3Place, role: S3Role, word: string) => 
   strange: ({ endpoint }, { called }, word) => `${called} ${endpoint} 的答复无法识别（${word}）`,
 }
 
-/** What is wrong, and where, without secrets. */
+/** The problem and its place in words, without secrets. */
 export const wordsOf = (problem: StoreProblem, place: S3Place, role: S3Role, word: string): string =>
   say[problem](place, role, word)
 
-/** The word of an error that S3 answers, e.g. NoSuchKey; '' where it says none. */
+/** The error code of an S3 response, for example NoSuchKey; '' when there is none. */
 export const wordOf = (text: string): string => textOf(text, 'Code').slice(0, 60)
 
-/** What an answer other than the one that was wanted means. Of its text only the error's word is taken on. */
+/** The error for an unexpected response. Only the error code of its text is used. */
 export function refusalOf(place: S3Place, role: S3Role, status: number, text: string): StoreFailed {
   const word = wordOf(text)
   const ofStatus = OF_STATUS.find(([one]) => one === status)?.[1] ?? (status >= 500 ? 'busy' : 'strange')

@@ -1,6 +1,6 @@
 /**
- * What is between the tags of this name, each from its opening tag to the next closing one. Enough for what S3 answers:
- * no element holds another of its own name, there are no CDATA sections, and no attribute is of interest.
+ * The contents of all elements with this name, each from its opening tag to the next closing one. Sufficient
+ * for S3 responses, which have no nested elements of the same name, no CDATA and no relevant attributes.
  */
 export const elementsOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Where the PostgreSQL programs are and what their environment must hold. */
+/** Where the PostgreSQL programs are, and the environment they need. */
 export interface Binaries {
   binDir: string
   env: NodeJS.ProcessEnv
@@ -31,12 +31,12 @@ export function packagedBinDir(): string {
 }
 
 /**
- * Makes the programs runnable without the package's install script: npm packages hold no symbolic links, so the
- * library names that the loader asks for are linked in `linkDir`.
+ * Makes the programs executable without the package's install script: npm packages contain no symbolic links,
+ * so the library names that the loader needs are linked in `linkDir`.
  */
 export function prepareBinaries(binDir: string, linkDir: string): Binaries {
   for (const program of PROGRAMS) makeExecutable(path.join(binDir, program))
-  // Nothing of our own environment: it holds passwords, and PGPORT or PGDATA would change what the server does.
+  // Not our own environment, which contains passwords and could change the server through PGPORT or PGDATA.
   const env: NodeJS.ProcessEnv =
     process.platform === 'win32' ? { ...process.env } : { PATH: process.env.PATH }
   env.LC_ALL = 'C'
@@ -47,7 +47,10 @@ export function prepareBinaries(binDir: string, linkDir: string): Binaries {
   return { binDir, env }
 }
 
-/** A copy every user can reach, for a project that lies under a folder only root may enter. */
+/**
+ * Copies the programs to a folder that every user can reach, when the project lies below a folder that only
+ * root may enter.
+ */
 export function reachableCopy(binDir: string, parent: string): string {
   const copy = fs.mkdtempSync(path.join(parent, 'agency-pg-bin-'))
   fs.cpSync(path.dirname(binDir), copy, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
@@ -67,11 +70,14 @@ function makeExecutable(file: string): void {
     const { mode } = fs.statSync(file)
     if ((mode & 0o111) !== 0o111) fs.chmodSync(file, mode | 0o555)
   } catch {
-    // Not ours to change (a read-only folder): running it will say what is wrong.
+    // The folder is read-only; running the program will show the error.
   }
 }
 
-/** True when the folder has links the loader needs. Safe when several starts do it at the same moment. */
+/**
+ * Creates the links that the loader needs; true when there are any. Safe when several processes start at
+ * once.
+ */
 function linkLibraries(native: string, linkDir: string): boolean {
   const wanted = readLinks(native).filter(
     ({ target }) =>

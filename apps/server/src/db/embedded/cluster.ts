@@ -9,36 +9,39 @@ import { commandFor, type Way, waysToTry } from './ways'
 
 const run = promisify(execFile)
 
-/** The files of one embedded server, all inside the data folder. */
+/** The files of an embedded server, all within the data folder. */
 export interface Place {
   root: string
   /** PostgreSQL's own data folder. */
   cluster: string
-  /** What was found to work here, kept for the next start: `pg-launch.json`. */
+  /** `pg-launch.json`: the working way to run PostgreSQL here, remembered for the next start. */
   record: string
-  /** There while the server runs, to know a copy by (hot-copy.ts): `running.json`. */
+  /** `running.json`: exists while the server runs, to recognize copied folders (hot-copy.ts). */
   running: string
-  /** When the server had to be started again: `restarts.json`. */
+  /** `restarts.json`: when the server had to be restarted. */
   restarts: string
   log: string
 }
 
 export interface LaunchRecord {
   way: Way
-  /** Programs copied to where the way can reach them. */
+  /** Folder with copied programs, when the originals are not reachable. */
   binDir?: string
   socketDir: string
-  /** Windows only: there the server listens on loopback. */
+  /** Windows only, where the server listens on loopback. */
   password?: string
-  /** Windows only: whoever is connected finds the server again when it had to be started once more. */
+  /** Windows only: retained so that connected processes find the server after a restart. */
   port?: number
-  /** Who has it running. One that was started for a command is ended by the last command that leaves. */
+  /**
+   * Whether it was started by a server or a command. A server started for a command is stopped by the last
+   * command that leaves.
+   */
   startedFor?: StartedFor
 }
 
 export type StartedFor = 'server' | 'command'
 
-/** A cluster that exists, and how to run programs on it. */
+/** An existing cluster, and how to run programs on it. */
 export interface OpenedCluster {
   way: Way
   binaries: Binaries
@@ -52,7 +55,7 @@ interface Owner {
 }
 
 export function placeIn(dataDir: string): Place {
-  // The mode is for this folder alone: its parents stay passable for the user the server runs as.
+  // The mode applies to this folder only; its parents stay accessible to the user that the server runs as.
   fs.mkdirSync(path.dirname(path.resolve(dataDir)), { recursive: true })
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const root = fs.realpathSync(dataDir)
@@ -66,7 +69,7 @@ export function placeIn(dataDir: string): Place {
   }
 }
 
-/** Finds a way to run PostgreSQL on this machine, and makes the cluster with it on the first start. */
+/** Finds a working way to run PostgreSQL on this machine, and creates the cluster on the first start. */
 export async function openCluster(
   place: Place,
   binDir: string,
@@ -77,7 +80,7 @@ export async function openCluster(
   for (const way of waysToTry(recorded.way, ownerOf(place.cluster))) {
     let copiedBinDir: string | undefined
     try {
-      // The other user only passes through here; what it owns lies in folders of its own.
+      // The server's user only passes through here; its own files lie in folders that it owns.
       fs.chmodSync(place.root, way.kind === 'setuid' ? 0o711 : 0o700)
       if (way.kind === 'capable') {
         copiedBinDir = usable(recorded.binDir) ?? reachableCopy(binDir, os.tmpdir())
@@ -88,7 +91,7 @@ export async function openCluster(
       const major = Number(/\d+/.exec((await runProgram('postgres', '--version')).stdout)?.[0])
       if (!isMade(place)) {
         await make(given, [...initdbOptions(major), ...initdbExtras])
-        // Perhaps another start was faster, in another way: choose again, now that there is an owner.
+        // Another process may have created the cluster in another way; choose again according to its owner.
         return openCluster(place, binDir, { ...recorded, way, binDir: copiedBinDir }, initdbExtras)
       }
       await check(given, major)
@@ -105,14 +108,14 @@ export async function openCluster(
   )
 }
 
-/** A failure that another way of running would not mend. */
+/** A failure that no other way of running PostgreSQL would solve. */
 export class ClusterError extends Error {}
 
 export function readRecord(place: Place): Partial<LaunchRecord> {
   try {
     return JSON.parse(fs.readFileSync(place.record, 'utf8')) as LaunchRecord
   } catch {
-    return {} // First start, or cut short by a power loss: everything in it can be found again.
+    return {} // First start, or truncated by a power failure; everything in it can be determined again.
   }
 }
 
@@ -120,14 +123,14 @@ export function writeRecord(place: Place, record: Partial<LaunchRecord>): void {
   writeWhole(place.record, `${JSON.stringify(record, null, 2)}\n`)
 }
 
-/** Writes a small file so that whoever reads it finds the old or the new content, and never a part. */
+/** Replaces a small file atomically, so that readers see the old or the new content and never a part. */
 export function writeWhole(file: string, text: string): void {
   const fresh = freshName(file)
   fs.writeFileSync(fresh, text, { mode: 0o600, flush: true })
   fs.renameSync(fresh, file)
 }
 
-/** Gives a folder or file to whoever the server runs as. */
+/** Gives a file or folder to the user that the server runs as. */
 export function handOver(file: string, owner: Owner): void {
   if (process.getuid?.() === 0) fs.lchownSync(file, owner.uid, owner.gid)
 }
@@ -140,14 +143,17 @@ function runner(way: Way, binaries: Binaries) {
   }
 }
 
-/** Where the cluster lies, and how programs are run there. */
+/** Where the cluster lies and how programs are run there. */
 interface Given {
   place: Place
   way: Way
   runProgram: ReturnType<typeof runner>
 }
 
-/** Made under another name and then renamed: a killed start leaves no half cluster, and of several only one wins. */
+/**
+ * Creates the cluster under another name and renames it, so that a killed start leaves no partial cluster and
+ * only one of several simultaneous starts wins.
+ */
 async function make({ place, way, runProgram }: Given, options: string[]): Promise<void> {
   removeAbandoned(place)
   const fresh = freshName(place.cluster)
@@ -170,7 +176,7 @@ async function check({ place, way, runProgram }: Given, major: number): Promise<
       `数据目录 ${place.root} 属于 PostgreSQL ${version}，而现在的程序是 PostgreSQL ${major}：请用原来的版本导出数据后再导入，或换一个数据目录。`,
     )
   if (ownerOf(place.cluster)?.uid !== way.uid) handOverTree(place.cluster, way)
-  // Fails when the way cannot enter the folder.
+  // Fails when this way cannot enter the folder.
   await runProgram('postgres', '-D', place.cluster, '-C', 'data_directory')
 }
 
@@ -179,7 +185,7 @@ function isMade(place: Place): boolean {
 }
 
 function initdbOptions(major: number): string[] {
-  // The built-in locale does not depend on what the system has; PostgreSQL 15 and 16 have none.
+  // The built-in locale is independent of the system; PostgreSQL 15 and 16 lack it.
   const locale =
     major >= 17
       ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
@@ -203,7 +209,9 @@ function handOverTree(folder: string, owner: Owner): void {
     handOver(path.join(folder, name), owner)
 }
 
-/** Only a folder that root made for itself: anybody may create names in the temporary folder. */
+/**
+ * Only a folder created by root itself is trusted, since anybody can create names in the temporary folder.
+ */
 function usable(binDir: string | undefined): string | undefined {
   if (!binDir || !fs.existsSync(path.join(binDir, 'postgres'))) return undefined
   const stat = fs.lstatSync(path.dirname(binDir))
@@ -218,7 +226,7 @@ function freshName(file: string): string {
   return `${file}.${randomBytes(6).toString('hex')}`
 }
 
-/** So that a power loss does not undo the renaming after rows were acknowledged. */
+/** Syncs the folder, so that a power failure does not undo the rename after rows were acknowledged. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = fs.openSync(folder, 'r')

@@ -1,4 +1,4 @@
-/** What the embedded database says to whoever starts it. */
+/** Messages of the embedded database for the person who starts it. */
 export const say = {
   notReady: (log: string, words: string) => `内置数据库没有及时就绪，原因见 ${log}。${words}`,
   notStarted: (log: string, words: string) => `内置数据库启动失败，日志在 ${log}：${words}`,
@@ -20,18 +20,18 @@ export const say = {
   moved: '内置数据库换了地址，须重新启动程序',
 }
 
-/** The server that has the folder. */
+/** The server that uses the folder. */
 export interface Holder {
   pid: string
   port: string
-  /** Only when it is another machine's or container's. */
+  /** Only for another machine or container. */
   host: string
 }
 
 export const isDiskFull = (words: string): boolean =>
   /No space left on device|Disk quota exceeded/.test(words)
 
-/** What a disk says with a code only, in words for whoever has to do something; anything else as it is. */
+/** Translates disk error codes into messages for people; other errors are unchanged. */
 export function inWords(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const cause = { cause: error }

@@ -4,17 +4,16 @@ import { ClusterError, type Place, writeWhole } from './cluster'
 import type { PidFile } from './postmaster'
 
 /**
- * A copy of the files that was made while PostgreSQL wrote to them is torn: it starts, and is damaged where nobody looks.
- * So that such a copy is known for one, a marker lies beside the cluster for as long as PostgreSQL runs: a copy carries
- * the marker of the folder that it was made of. After a crash the folder finds its own marker and recovers by itself.
- *
- * What makes a folder the same is what a copy of files cannot take along and a restart, another path, another host name
- * or another container cannot change: the inodes of files that PostgreSQL never replaces, and when these were born. A
- * copy differs in both; a file system that makes inodes up anew (FUSE) differs in one, and is believed. A snapshot of the
- * whole disk has both: it is what a power loss leaves, and PostgreSQL recovers from that.
+ * Recognizes a copy of the files made while PostgreSQL was writing: it would start, but with hidden damage.
+ * While PostgreSQL runs, a marker lies beside the cluster, and a copy carries the marker of its original.
+ * After a crash the folder finds its own marker and recovers normally.
+ * A folder is identified by what a file copy cannot reproduce and what restarts, other paths, host names or
+ * containers do not change: the inodes and birth times of files that PostgreSQL never replaces. A copy
+ * differs in both; file systems that invent inodes (FUSE) differ in one and are accepted. A snapshot of the
+ * whole disk has both, which is like a power failure, from which PostgreSQL recovers.
  */
 interface Marker {
-  /** Of the folder that was running, for words. */
+  /** Path of the marked folder, for messages. */
   path: string
   /** When it was marked; ISO 8601. */
   time: string
@@ -23,13 +22,16 @@ interface Marker {
 
 interface Identity {
   inode: string
-  /** ms; where the file system does not keep it something that changes more often, so that the inode decides. */
+  /**
+   * Birth time in ms. Where the file system lacks it, a time that changes more often, so that the inode
+   * decides.
+   */
   born: number
 }
 
 /** The folder itself, and files that are written in place. */
 const JUDGED = ['.', 'PG_VERSION', 'global/pg_control']
-/** Windows copies the time of birth along, and not every file system there has inodes. */
+/** Windows copies birth times, and not every file system there has inodes. */
 const canJudge = process.platform !== 'win32'
 
 const say = {
@@ -39,21 +41,21 @@ const say = {
     '确知它是同一个目录，或是停机之后才复制的，请设置 ALLOW_HOT_COPY=true 启动一次',
 }
 
-/** Puts the marker of this folder there, before PostgreSQL writes the first byte. */
+/** Writes the marker of this folder before PostgreSQL starts. */
 export function markRunning(place: Place): void {
   const files = Object.fromEntries(JUDGED.map((name) => [name, identityOf(path.join(place.cluster, name))]))
   const marker: Marker = { path: place.cluster, time: new Date().toISOString(), files }
   writeWhole(place.running, `${JSON.stringify(marker, null, 2)}\n`)
 }
 
-/** Takes the marker away: PostgreSQL has ended in order, and the folder may be copied. */
+/** Removes the marker after an orderly end, when the folder may be copied. */
 export function unmarkRunning(place: Place): void {
   fs.rmSync(place.running, { force: true })
 }
 
 export const isMarked = (place: Place): boolean => fs.existsSync(place.running)
 
-/** @throws ClusterError when the folder carries the marker of another one */
+/** @throws ClusterError when the folder carries another folder's marker */
 export function refuseMarkedCopy(place: Place): void {
   const marker = canJudge && fs.existsSync(place.cluster) ? readMarker(place) : undefined
   if (!marker) return
@@ -65,9 +67,10 @@ export function refuseMarkedCopy(place: Place): void {
 }
 
 /**
- * The same for a folder without a marker, as versions before had none: what PostgreSQL wrote of itself names the folder.
- * @param file what it wrote, when no server answers for it
- * @throws ClusterError when that is another folder
+ * The same check for a folder without a marker from an earlier version: PostgreSQL's pid file names the
+ * original folder.
+ * @param file the pid file, when no server answers for it
+ * @throws ClusterError when it names another folder
  */
 export function refuseForeignPidFile(place: Place, file: PidFile | undefined): void {
   if (isMarked(place) || !file?.folder || !path.isAbsolute(file.folder)) return
@@ -76,7 +79,7 @@ export function refuseForeignPidFile(place: Place, file: PidFile | undefined): v
   throw hotCopyOf(place, file.folder)
 }
 
-/** @param theirs where PostgreSQL runs or ran, `time` since when */
+/** @param theirs the original folder; `time` is since when it was running */
 export const hotCopyOf = (place: Place, theirs: string, time = ''): ClusterError =>
   new ClusterError(say.hotCopy(place.cluster, theirs, time))
 
@@ -85,7 +88,7 @@ export function isSameFile(one: string, other: string): boolean {
   return a.ino === b.ino && a.dev === b.dev
 }
 
-/** Undefined: there is none, or one that was cut short by a power loss, which no copy explains. */
+/** Undefined when there is none, or one truncated by a power failure, which a copy does not explain. */
 function readMarker(place: Place): Marker | undefined {
   try {
     return JSON.parse(fs.readFileSync(place.running, 'utf8')) as Marker
@@ -94,7 +97,7 @@ function readMarker(place: Place): Marker | undefined {
   }
 }
 
-/** Undefined: the file is missing, which PostgreSQL says better. */
+/** Undefined when the file is missing, which PostgreSQL reports better. */
 function identityOf(file: string): Identity | undefined {
   const found = fs.statSync(file, { bigint: true, throwIfNoEntry: false })
   return found && { inode: String(found.ino), born: Number(found.birthtimeMs) }

@@ -14,25 +14,25 @@ import {
 } from './start-postgres'
 import { stopWhatRuns } from './stop-postgres'
 
-/** Waits before the first, second … try to have it running again; after the last it is given up. */
+/** Delays in ms before each restart attempt; after the last one it gives up. */
 const WAITS_MS = [0, 500, 1_000, 2_000, 4_000, 8_000]
-/** A server that ran for so long did not die of its start: the next trouble is a new one. */
+/** A server that ran for this long in ms is considered healthy, so the next failure counts as the first. */
 const SOUND_MS = 60_000
-/** How often it is looked whether somebody else ends it. */
+/** Interval in ms of checking whether somebody else is stopping it. */
 const LOOK_MS = 2_000
 
 export interface OwnOptions extends Pick<StartOptions, 'dataDir' | 'mayBeCopy' | 'binDir' | 'settings'> {
-  /** DATA_DIR, for words. */
+  /** DATA_DIR as shown in messages. */
   named: string
-  /** Where the server of the product listens, for the words to another that wants the folder. */
+  /** The port of the product's server, for the message to another process that wants the folder. */
   port: number
-  /** It could not be had running again: the process is to end, so that whoever looks after it starts it anew. */
+  /** Called when it cannot be restarted: the process should exit, so that its supervisor restarts it. */
   onGivenUp(): void
 }
 
 /**
- * The embedded database of a server that owns its data folder: no other server has it meanwhile, it is started again when
- * it ends by itself or through another, and it ends with its owner, whoever had started it.
+ * The embedded database of a server that owns its data folder: no other server may use it, it is restarted
+ * when it ends unexpectedly, and it ends with its owner, whoever started it.
  */
 export class OwnPostgres {
   readonly #place: Place
@@ -52,7 +52,10 @@ export class OwnPostgres {
     }
   }
 
-  /** Starts it, or takes over the one that runs. @throws in words, also when another server has the folder */
+  /**
+   * Starts the database or takes over a running one. @throws in words, also when another server owns the
+   * folder
+   */
   start(): Promise<Connection> {
     const started = this.#take().catch((error: unknown) => {
       throw inWords(error, this.options.named)
@@ -61,7 +64,7 @@ export class OwnPostgres {
     return started
   }
 
-  /** Ends it in order, also while it starts; not one that another server owns. */
+  /** Stops it in order, even while it is starting; but not one owned by another server. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearInterval(this.#looking)
@@ -82,7 +85,7 @@ export class OwnPostgres {
         signal: this.#stopping.signal,
       })
       const seat = await takeSeat(running, nameOfOwner(port)).catch((error: unknown) => {
-        // A command that had started it for itself ends it just now: it is started anew.
+        // A command that had started it is just stopping it; it will be started again.
         if (isPassing(error)) return undefined
         throw error
       })
@@ -104,14 +107,17 @@ export class OwnPostgres {
     this.#since = Date.now()
     const record = readRecord(this.#place)
     if (record.startedFor !== 'server') writeRecord(this.#place, { ...record, startedFor: 'server' })
-    // One that a version before has left running.
+    // Left running by an earlier version without a marker.
     if (!isMarked(this.#place)) markRunning(this.#place)
     clearInterval(this.#looking)
     this.#looking = setInterval(() => this.#finishEnding(), LOOK_MS).unref()
     void seat.over.then((words) => this.#lost(seat, words))
   }
 
-  /** Told to end "smartly" by another, it waits for us to leave and lets nobody in meanwhile. */
+  /**
+   * When another process requested a "smart" shutdown, PostgreSQL waits for our connections and accepts no
+   * new ones; stop it completely.
+   */
   #finishEnding(): void {
     if (this.#stopping.signal.aborted || readPidFile(this.#place.cluster)?.status !== 'stopping') return
     stopWhatRuns(this.#place).catch((error: unknown) => console.error(error))
@@ -142,7 +148,7 @@ export class OwnPostgres {
         if (this.#stopping.signal.aborted) return
         const told = inWords(error, this.options.named)
         last = told instanceof Error ? told.message : String(told)
-        // Another server has the folder, or it has become another one: no try changes that.
+        // Another server owns the folder or it was replaced, so retrying is useless.
         if (error instanceof ClusterError) return this.#giveUp(last)
         console.error(say.tried(last, WAITS_MS[this.#failures] ?? 0))
       }

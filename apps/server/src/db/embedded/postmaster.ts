@@ -3,24 +3,25 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 
-/** What `postmaster.pid` says. PostgreSQL writes it when it starts and removes it when it ends in order. */
+/** The content of `postmaster.pid`, which PostgreSQL writes at its start and removes at an orderly end. */
 export interface PidFile {
   pid: number
-  /** The data folder, as the server was started with it. */
+  /** The data folder as given at the start. */
   folder: string
   port: number
   /** Empty on Windows. */
   socketDir: string
-  /** `starting`, `ready`, `stopping`. */
+  /** `starting`, `ready` or `stopping`. */
   status: string
   content: string
 }
 
 /**
- * - `none`     nothing in the way of a start. A pid file may be there; PostgreSQL replaces it itself when it sees fit;
- * - `wait`     a server is starting or stopping;
- * - `ready`    a server answers;
- * - `leftover` the pid file names a process that is certainly no server of this cluster, and would block a start.
+ * - `none` nothing prevents a start. A pid file may exist; PostgreSQL replaces it when appropriate;
+ * - `wait` a server is starting or stopping;
+ * - `ready` a server answers;
+ * - `leftover` the pid file names a process that is certainly not a server of this cluster, and would prevent
+ *   a start.
  */
 type Sighting = { kind: 'none' | 'wait' } | { kind: 'ready' | 'leftover'; file: PidFile }
 
@@ -31,18 +32,19 @@ export async function lookForServer(cluster: string): Promise<Sighting> {
   const file = readPidFile(cluster)
   if (!file) return { kind: 'none' }
   const age = ageOf(pidFileOf(cluster))
-  // Just created, or cut short by a power loss: PostgreSQL refuses to start over an empty one.
+  // Just created, or truncated by a power failure: PostgreSQL refuses to start with an empty one.
   if (!(file.pid > 0)) return age < HALF_WRITTEN_MS ? { kind: 'wait' } : { kind: 'leftover', file }
   const holder = holderOf(file.pid, cluster)
-  // A server in another container is not among our processes, but its socket in the shared folder answers.
+  // A server in another container is invisible among our processes, but its socket in the shared folder
+  // answers.
   if (holder === 'postmaster' || (await answers(file)))
     return file.status === 'ready' ? { kind: 'ready', file } : { kind: 'wait' }
-  // A server in another container closes its socket first and then writes its last checkpoint.
+  // A server in another container closes its socket before writing its last checkpoint.
   if (file.status === 'stopping' && age < STOPPING_MS) return { kind: 'wait' }
   return holder === 'other' ? { kind: 'leftover', file } : { kind: 'none' }
 }
 
-/** Takes a leftover pid file away, unless another start has already put a new one in its place. */
+/** Removes a leftover pid file, unless another start has already replaced it. */
 export function removeLeftover(cluster: string, file: PidFile): void {
   const aside = path.join(cluster, `postmaster.pid.old-${process.pid}-${Math.random().toString(36).slice(2)}`)
   try {
@@ -54,12 +56,15 @@ export function removeLeftover(cluster: string, file: PidFile): void {
   fs.rmSync(aside, { force: true })
 }
 
-/** Who has this process number now: the server of this cluster, some other program (or a zombie), or nobody we see. */
+/**
+ * Which process has this id now: the server of this cluster, another program (or a zombie), or none that we
+ * can see.
+ */
 export function holderOf(pid: number, cluster: string): 'postmaster' | 'other' | 'nobody' {
-  if (process.platform === 'win32') return 'nobody' // PostgreSQL itself recognises a recycled number there.
+  if (process.platform === 'win32') return 'nobody' // On Windows PostgreSQL itself recognizes a reused process id.
   const found = fs.existsSync('/proc/self/stat') ? processInProc(pid) : processInPs(pid)
   if (!found) return 'nobody'
-  // The command line and not /proc/PID/cwd: a container's root may not read the latter of another user's process.
+  // Uses the command line, because root in a container may not read /proc/PID/cwd of another user's process.
   const isOurs = !found.zombie && found.command.includes('postgres') && found.command.includes(cluster)
   return isOurs ? 'postmaster' : 'other'
 }
@@ -98,7 +103,7 @@ function processInProc(pid: number): Process | undefined {
     const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     return { zombie: /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2)), command }
   } catch {
-    return undefined // The process is gone, or hidden from us.
+    return undefined // The process is gone or hidden from us.
   }
 }
 
@@ -107,7 +112,7 @@ function processInPs(pid: number): Process | undefined {
     const line = execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim()
     return { zombie: line.startsWith('Z'), command: line }
   } catch {
-    return undefined // The program ps fails when there is no such process.
+    return undefined // ps fails when there is no such process.
   }
 }
 

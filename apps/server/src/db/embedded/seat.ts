@@ -6,29 +6,32 @@ import { type Holder, say } from './embedded.messages'
 import type { RunningPostgres } from './start-postgres'
 
 /*
- * Who uses the embedded database, and whose it is, is kept by the database itself, as advisory locks of a connection that
- * lasts as long as its process: they end with it however it ends, no number of a process can be mistaken for another's,
- * and they hold between containers that share the folder, since their connections meet in the one server. A file with a
- * number of a process can do none of that, and a lock of the operating system on a file cannot be had from Node.
+ * Use and ownership of the embedded database are advisory locks of a connection that lasts as long as its
+ * process: they end with it in any case, cannot be confused by reused process ids, and work between
+ * containers that share the folder, since all connections reach the same server. A file with a process id
+ * could do none of that, and Node offers no operating system locks on files.
  */
-/** Shared by all who use it. Whoever has it alone may end the server. */
+/** Lock id shared by all users. Whoever gets it exclusively may stop the server. */
 const USING = 7_205_762
-/** Of the one server of the product that the folder belongs to. */
+/** Lock id of the one product server that owns the folder. */
 const OWNING = 7_205_763
 
-/** A connection of a process that was killed is noticed by the database in no time; this is for a busy machine. */
+/**
+ * Time in ms to wait for the lock of a killed process, whose connection the database normally notices at
+ * once.
+ */
 const HANDOVER_MS = 5_000
 const AGAIN_MS = 100
 
-/** A place among those who use the database, for as long as its connection lasts. */
+/** Registration as a user of the database, which lasts as long as its connection. */
 export interface Seat {
   client: pg.Client
-  /** Resolves when the connection is over, with what was said of it: by us, or because the database has gone. */
+  /** Resolves with the reason when the connection has ended, by us or because the database is gone. */
   over: Promise<string>
   leave(): Promise<void>
 }
 
-/** Takes a place. @throws when the server ends just now */
+/** Registers as a user. @throws when the server is just stopping */
 export async function takeSeat({ admin }: RunningPostgres, name: string): Promise<Seat> {
   const client = new pg.Client({ ...admin, keepAlive: true, application_name: name })
   let words = '连接中断'
@@ -46,13 +49,13 @@ export async function takeSeat({ admin }: RunningPostgres, name: string): Promis
   return { client, over, leave: () => client.end().catch(() => undefined) }
 }
 
-/** What the owner is known by to others, within the 63 letters that a name may have. */
+/** The owner's application name, shown to others; at most 63 characters. */
 export const nameOfOwner = (port: number): string =>
   `agency server pid=${process.pid} port=${port} host=${os.hostname()}`.slice(0, 63)
 
 /**
- * Makes the folder the property of this seat.
- * @throws ClusterError in words when another server has it
+ * Makes this process the owner of the folder.
+ * @throws ClusterError in words when another server owns it
  */
 export async function becomeOwner({ client }: Seat, dataDir: string): Promise<void> {
   const deadline = Date.now() + HANDOVER_MS
@@ -76,8 +79,8 @@ async function ownerOf(client: pg.Client): Promise<Holder> {
 }
 
 /**
- * Whether nobody else uses the database now. Then nobody new can either until this seat's connection ends; whoever tries
- * waits, and starts the server anew when it was ended meanwhile.
+ * True when nobody else uses the database. Nobody new can join until this connection ends; they wait, and
+ * start the server again if it was stopped.
  */
 export async function isLast({ client }: Seat): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [USING])

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { handOver, type Place } from './cluster'
 import type { Way } from './ways'
 
-/** macOS allows 103 bytes for the path of a socket, Linux 107. */
+/** Maximum path length of a socket in bytes: 103 on macOS, 107 on Linux. */
 const SOCKET_PATH_LIMIT = 103
 
 /** `<dataDir>/run`, or a private folder in the temporary folder when that path is too long for a socket. */
@@ -25,7 +25,7 @@ function claim(folder: string, way: Way): string {
   return folder
 }
 
-/** Anybody may take a name in the temporary folder before us. */
+/** True when nobody else has taken the name in the temporary folder. */
 function isFree(folder: string, way: Way): boolean {
   const stat = fs.lstatSync(folder, { throwIfNoEntry: false })
   return stat === undefined || (stat.isDirectory() && [way.uid, process.getuid?.()].includes(stat.uid))

@@ -9,14 +9,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningPostgres, type StartOptions, startPostgres } from './start-postgres'
 
 const settings = { shared_buffers: '16MB', max_connections: 20 }
-/** Where nothing has to survive; the tests about killed processes keep fsync on. */
+/** For tests where nothing must survive; tests of killed processes keep fsync on. */
 const fast = { ...settings, fsync: 'off' }
 
 const folders: string[] = []
 const servers: RunningPostgres[] = []
 const helpers: ChildProcess[] = []
 
-/** A folder with a finished first start, lent to one test after another: initdb takes most of a second. */
+/** An initialized folder that tests use in turn, because initdb takes most of a second. */
 let used = ''
 let lentTo = ''
 
@@ -73,14 +73,14 @@ function pidFileOf(dataDir: string): string {
   return path.join(dataDir, 'cluster', 'postmaster.pid')
 }
 
-/** Ends the server in order and puts the pid file of a crashed one in its place. */
+/** Stops the server in order and leaves a pid file like that of a crashed one. */
 async function leavePidFile(server: RunningPostgres, dataDir: string, pid: number): Promise<void> {
   const content = fs.readFileSync(pidFileOf(dataDir), 'utf8')
   await server.stop()
   fs.writeFileSync(pidFileOf(dataDir), content.replace(String(server.pid), String(pid)))
 }
 
-/** Another program that runs as the server's own user, so that PostgreSQL takes it for a living server. */
+/** Another program running as the server's user, which PostgreSQL would take for a live server. */
 function anotherProgram(dataDir: string, file: string, ...args: string[]): number {
   const { uid, gid } = fs.statSync(path.join(dataDir, 'cluster'))
   const helper = spawn(file, args, {
@@ -109,7 +109,7 @@ describe('startPostgres', () => {
 
     await second.stop()
     expect(fs.existsSync(pidFileOf(dataDir))).toBe(false)
-    await first.stop() // There is nothing left to end.
+    await first.stop() // Nothing is left to stop.
   })
 
   test('several starts at the same moment end at one server', async () => {
@@ -176,7 +176,7 @@ describe('startPostgres', () => {
     expect(third.attached).toBe(false)
 
     if (process.platform !== 'linux') return
-    // The shell becomes a sleep that never asks how its child ended.
+    // The shell becomes a sleep that never collects its child, which stays a zombie.
     const parent = anotherProgram(dataDir, '/bin/sh', '-c', 'true & exec sleep 60')
     await sleep(100)
     const children = fs.readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
@@ -213,7 +213,7 @@ describe('startPostgres', () => {
     expect(await query(server, 'select 1')).toEqual([[1]])
   })
 
-  // As root this takes another way of running PostgreSQL; an ordinary user has the one way everywhere.
+  // Root uses another way of running PostgreSQL here; an ordinary user has a single way.
   test.each([{}, { way: { kind: 'capable', uid: 65534, gid: 65534 } }])(
     'starts below a folder that only its owner may enter, recorded: %j',
     async (recorded) => {
@@ -251,13 +251,13 @@ describe('startPostgres', () => {
     const second = await start({ dataDir: moved, settings: fast })
     expect(second.attached).toBe(false)
     await second.stop()
-    // Its marker went with the clean end: what is copied now is whole.
+    // Its marker was removed at the orderly end, so this copy is intact.
     const cold = newFolder()
     fs.cpSync(moved, cold, { recursive: true })
     expect((await start({ dataDir: cold, settings: fast })).attached).toBe(false)
 
     await expect(start({ dataDir: hot, settings: fast })).rejects.toThrow(/运行时复制/)
-    // A version before left no marker; what PostgreSQL wrote of itself names the other folder.
+    // An earlier version left no marker, but PostgreSQL's pid file names the other folder.
     fs.rmSync(path.join(hot, 'running.json'))
     await expect(start({ dataDir: hot, settings: fast })).rejects.toThrow(/运行时复制/)
     expect((await start({ dataDir: hot, settings: fast, mayBeCopy: true })).attached).toBe(false)

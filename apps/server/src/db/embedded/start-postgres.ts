@@ -32,26 +32,32 @@ import { stopPostgres } from './stop-postgres'
 import { commandFor } from './ways'
 
 export interface StartOptions {
-  /** A folder of its own; it is made when missing. */
+  /** Data folder for this server alone; created when missing. */
   dataDir: string
-  /** Programs of another PostgreSQL 15+, for example `/usr/lib/postgresql/15/bin`; otherwise those from npm. */
+  /**
+   * Folder with the programs of another PostgreSQL 15+, for example `/usr/lib/postgresql/15/bin`; by default
+   * those from npm.
+   */
   binDir?: string
-  /** Over `DEFAULT_SETTINGS`. `fsync: 'off'` is for tests only: a power loss then loses data. */
+  /** Overrides `DEFAULT_SETTINGS`. `fsync: 'off'` is for tests only: a power failure then loses data. */
   settings?: Settings
   /** How long to wait for a server that is recovering or stopping. */
   timeoutMs?: number
-  /** Also when the folder is a copy that was made while the server ran: whoever says so has seen that it is none. */
+  /**
+   * Starts even a folder that looks like a copy made while the server ran; the caller has made sure that it
+   * is none.
+   */
   mayBeCopy?: boolean
-  /** Kept with the server when this start launches it. */
+  /** Recorded with the server when this call starts it. */
   startedFor?: StartedFor
-  /** Gives up waiting; a server that was launched meanwhile goes on. */
+  /** Stops waiting; a server already started continues. */
   signal?: AbortSignal | undefined
 }
 
 type Settings = Record<string, string | number>
 
 export interface Connection {
-  /** The folder of the Unix socket; on Windows 127.0.0.1. */
+  /** Folder of the Unix socket; on Windows 127.0.0.1. */
   host: string
   port: number
   user: string
@@ -60,22 +66,22 @@ export interface Connection {
 }
 
 export interface RunningPostgres {
-  /** The application's own role: owns the database, may create others, is no superuser. */
+  /** For the application's own role, which owns the database, may create others, and is no superuser. */
   connection: Connection
-  /** The superuser, for maintenance. */
+  /** For the superuser, for maintenance. */
   admin: Connection
-  /** True when the server was already running; `settings` are then those it was started with. */
+  /** True when the server was already running; it then has the settings of its own start. */
   attached: boolean
   pid: number
   /**
-   * Ends the server in order (a "fast" shutdown: open transactions are rolled back), also one that was only attached
-   * to: who may do that is known to own-postgres.ts and use-postgres.ts. Without it the server outlives this process, and
-   * the next start attaches to it.
+   * Stops the server in order (a "fast" shutdown, which rolls back open transactions), even when it was not
+   * started here; own-postgres.ts and use-postgres.ts decide who may. Otherwise the server outlives this
+   * process and the next start attaches to it.
    */
   stop(): Promise<void>
 }
 
-/** For 2 cores and some GB of memory. Everything about durability stays at PostgreSQL's safe defaults. */
+/** For 2 cores and some GB of memory. Settings about durability keep PostgreSQL's safe defaults. */
 const DEFAULT_SETTINGS: Settings = {
   max_connections: 100,
   shared_buffers: '256MB',
@@ -85,7 +91,7 @@ const DEFAULT_SETTINGS: Settings = {
   max_wal_size: '2GB',
   wal_compression: 'on',
   random_page_cost: 1.1,
-  // Compiling a query costs more than most of ours take.
+  // JIT compilation costs more than most of our queries take.
   jit: 'off',
   log_checkpoints: 'off',
   timezone: 'UTC',
@@ -94,13 +100,13 @@ const DEFAULT_SETTINGS: Settings = {
 const DATABASE = 'agency'
 const SUPERUSER = 'postgres'
 const LOG_LIMIT = 10 * 1024 * 1024
-/** Unix sockets: part of the file's name, nothing else. */
+/** With Unix sockets this is only part of the socket's file name. */
 const PORT = 5432
 const onWindows = process.platform === 'win32'
 
 /**
- * Starts PostgreSQL in `dataDir`, or attaches to the server that already runs there. Any number of processes may do
- * so at the same moment: PostgreSQL's own lock lets one server through, the others find it.
+ * Starts PostgreSQL in `dataDir`, or attaches to the server running there. Any number of processes may do so
+ * at once: PostgreSQL's own lock admits one server, and the others attach to it.
  */
 export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
   const place = placeIn(options.dataDir)
@@ -127,7 +133,7 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
   throw new Error(say.notReady(place.log, launched?.lastWords() ?? ''))
 }
 
-/** Undefined when the server is not ready after all. */
+/** Undefined when the server turns out not to be ready. */
 async function connect(
   place: Place,
   file: PidFile,
@@ -137,7 +143,7 @@ async function connect(
   const address = { host: file.socketDir || '127.0.0.1', port: file.port, ...(password ? { password } : {}) }
   const admin: Connection = { ...address, user: SUPERUSER, database: 'postgres' }
   const client = new pg.Client(admin)
-  client.on('error', () => {}) // A server that ends just now is met again by the query or the next look.
+  client.on('error', () => {}) // The error of a server that is just stopping shows up again in the query or at the next attempt.
   try {
     await client.connect()
     const { rows } = await client.query<{ folder: string }>(
@@ -161,7 +167,10 @@ async function connect(
   }
 }
 
-/** The server is starting or stopping, or has gone since it was seen. */
+/**
+ * True when the error means that the server is starting, stopping or just gone, so that the caller may try
+ * again.
+ */
 export function isPassing(error: unknown): boolean {
   if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN'].some((code) => isCode(error, code)))
     return true
@@ -169,7 +178,7 @@ export function isPassing(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Connection terminated')
 }
 
-/** The application's role and database, on the first start. The lock keeps simultaneous starts apart. */
+/** Creates the application's role and database on the first start, under a lock. */
 async function makeDatabase(client: pg.Client, password: string | undefined): Promise<void> {
   const exists = async () => {
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
@@ -186,7 +195,7 @@ async function makeDatabase(client: pg.Client, password: string | undefined): Pr
   await client.query(`create database ${DATABASE} owner ${DATABASE}`)
 }
 
-/** A server that we asked to start. Its failure may only mean that another start was faster. */
+/** A server process that we started. Its failure may just mean that another start was faster. */
 interface Launch {
   pid: number | undefined
   hasEnded(): boolean
@@ -230,9 +239,9 @@ async function launch(place: Place, options: StartOptions): Promise<Launch> {
     hasEnded: () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null,
     lastWords,
     throwUnlessOvertaken() {
-      // Another server holds the lock, or the processes of a killed one are about to notice and go.
+      // Another server holds the lock, or the processes of a killed one are about to exit.
       if (/lock file|shared memory block|Address already in use/.test(lastWords())) return
-      // It has not run: the folder is as it was.
+      // The server never ran, so the folder is unchanged.
       if (!wasMarked && !readPidFile(place.cluster)) unmarkRunning(place)
       throw new Error(
         isDiskFull(lastWords()) ? say.diskFull(place.root) : say.notStarted(place.log, lastWords()),
@@ -241,7 +250,10 @@ async function launch(place: Place, options: StartOptions): Promise<Launch> {
   }
 }
 
-/** Detached, so that Ctrl-C in the terminal reaches Node alone, which then ends the server in order. */
+/**
+ * Starts the server detached, so that Ctrl-C in the terminal reaches only Node, which then stops the server
+ * in order.
+ */
 async function spawnServer(
   place: Place,
   { way, binaries }: OpenedCluster,
@@ -263,7 +275,7 @@ async function spawnServer(
   ])
   const options = { env: binaries.env, cwd: onWindows ? place.root : '/', detached: true, windowsHide: true }
   if (onWindows) {
-    // pg_ctl gives up an administrator's rights, which the server itself refuses.
+    // pg_ctl drops administrator rights, with which the server refuses to run.
     const args = ['start', '-w', '-D', place.cluster, '-l', place.log, '-o', flags.join(' ')]
     return spawn(path.join(binaries.binDir, 'pg_ctl.exe'), args, { ...options, stdio: 'ignore' })
   }
@@ -271,7 +283,7 @@ async function spawnServer(
   return spawn(command.file, command.args, { ...options, ...command.options, stdio: ['ignore', log, log] })
 }
 
-/** initdb takes the superuser's password from a file only. */
+/** Calls `use` with the initdb option for the superuser's password, which initdb accepts only from a file. */
 async function withPasswordFile<T>(
   place: Place,
   password: string | undefined,
@@ -287,7 +299,10 @@ async function withPasswordFile<T>(
   }
 }
 
-/** A folder we cannot see is the same folder under another container's path: its socket lies in ours. */
+/**
+ * True for the same folder. A folder that we cannot see is this one under the path of another container,
+ * since its socket lies in ours.
+ */
 function isSameFolder(theirs: string, ours: string): boolean {
   return !fs.existsSync(theirs) || isSameFile(theirs, ours)
 }
@@ -301,7 +316,7 @@ function textFrom(file: string, start: number): string {
   return fs.readFileSync(file).subarray(start).toString('utf8').trim().slice(-2_000)
 }
 
-/** @param preferred the one of before, when nobody has taken it */
+/** A free TCP port. @param preferred tried first */
 function freePort(preferred = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer()

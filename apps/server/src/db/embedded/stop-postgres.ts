@@ -7,19 +7,19 @@ import { unmarkRunning } from './hot-copy'
 import { holderOf, readPidFile } from './postmaster'
 
 const onWindows = process.platform === 'win32'
-/** How long a "fast" shutdown may write its last checkpoint; what supervisors wait for is longer (deploy/). */
+/** Maximum time in ms of a "fast" shutdown with its last checkpoint; supervisors wait longer (deploy/). */
 const FAST_MS = 40_000
-/** How long an "immediate" one may take, which leaves recovering to the next start. */
+/** Maximum time in ms of an "immediate" shutdown, after which the next start must recover. */
 const IMMEDIATE_MS = 5_000
 
-/** PostgreSQL's ways to end: open transactions are rolled back; or nothing is waited for. */
+/** PostgreSQL's shutdown modes: fast rolls back open transactions, immediate waits for nothing. */
 type Mode = 'fast' | 'immediate'
 const signals: Readonly<Record<Mode, NodeJS.Signals>> = { fast: 'SIGINT', immediate: 'SIGQUIT' }
 
 /**
- * Ends the server of this cluster in order, and at once when that takes too long. Does nothing when it has ended already
- * or belongs to another container.
- * @param pid which one; another that was started meanwhile is left alone
+ * Stops the server of this cluster in order, or immediately when that takes too long. Does nothing when it
+ * has ended already or belongs to another container.
+ * @param pid the server's process; one started later is left alone
  */
 export async function stopPostgres(place: Place, pid: number): Promise<void> {
   if (!isRunning(place, pid)) return
@@ -27,7 +27,7 @@ export async function stopPostgres(place: Place, pid: number): Promise<void> {
   await hasEnded(place, pid, 'immediate', IMMEDIATE_MS)
 }
 
-/** The same for whatever server runs in this folder now. */
+/** Stops whatever server runs in this folder now. */
 export async function stopWhatRuns(place: Place): Promise<void> {
   const file = readPidFile(place.cluster)
   if (file && file.pid > 0) await stopPostgres(place, file.pid)

@@ -9,7 +9,7 @@ import { isPassing, type RunningPostgres, startPostgres } from './start-postgres
 
 type Asked = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'ALLOW_HOT_COPY'>
 
-/** What a shell makes of a program that a signal has ended. */
+/** Exit codes of a shell for a program ended by a signal. */
 const exitCodes: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
   SIGHUP: 129,
   SIGINT: 130,
@@ -17,10 +17,10 @@ const exitCodes: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
 }
 
 /**
- * Lends the database to a command beside the product, whether the product runs or not. The embedded one is started when it
- * does not run, and ended afterwards only when it was started for a command and nobody uses it any more: a server that has
- * begun meanwhile keeps it, and one that was running is not touched. A signal ends the command in the same way.
- * @param how.mayMake makes a new one where there is none; otherwise a wrong DATA_DIR is told
+ * Provides the database to a command, whether the product runs or not. The embedded one is started when
+ * necessary, and stopped afterwards only if it was started for a command and nobody else uses it: a server
+ * that started meanwhile takes it over. Signals end the command in the same way.
+ * @param how.mayMake creates a new database when there is none; otherwise a wrong DATA_DIR is reported
  */
 export async function usePostgres<T>(
   { DATABASE_URL, DATA_DIR, ALLOW_HOT_COPY }: Asked,
@@ -51,7 +51,7 @@ async function begin(dataDir: string, mayBeCopy: boolean): Promise<{ running: Ru
     try {
       return { running, seat: await takeSeat(running, `agency command pid=${process.pid}`) }
     } catch (error) {
-      // Another command, the last to use it, ends it just now.
+      // Another command, the last user, is just stopping it.
       if (!isPassing(error)) throw error
     }
   }
@@ -62,7 +62,7 @@ async function leave(dataDir: string, running: RunningPostgres, seat: Seat): Pro
     const isForCommands = readRecord(placeIn(dataDir)).startedFor === 'command'
     if (isForCommands && (await isLast(seat))) await running.stop()
   } catch (error) {
-    // It has ended already, with whatever the command says of that.
+    // The database has ended already, which the command reports itself.
     if (!isPassing(error)) throw error
   } finally {
     await seat.leave()

@@ -1,17 +1,16 @@
 import fs from 'node:fs'
 
 /**
- * How the PostgreSQL programs are run. PostgreSQL refuses to run as root, so root needs a detour:
- *
- * - `direct`  an ordinary user, or Windows;
- * - `setuid`  as another user; that user must be able to enter the project's and the data's parent folders;
- * - `userns`  in a user namespace where we are called "nobody"; works under root's own folders;
- * - `capable` as another user who keeps the right to enter any folder, with a copy of the programs in the
+ * How to run the PostgreSQL programs. PostgreSQL refuses to run as root, which therefore needs a detour:
+ * - `direct` for an ordinary user, or Windows;
+ * - `setuid` as another user, who must be able to enter the parent folders of project and data;
+ * - `userns` in a user namespace as "nobody"; works under root's own folders;
+ * - `capable` as another user with the right to enter any folder, and a copy of the programs in the
  *   temporary folder: for containers that forbid user namespaces.
  */
 export interface Way {
   kind: 'direct' | 'setuid' | 'userns' | 'capable'
-  /** Who owns the files, as seen from here. */
+  /** Owner of the files, as seen from here. */
   uid: number
   gid: number
 }
@@ -24,12 +23,12 @@ interface Command {
 
 const NOBODY = 65534
 
-/** Every way worth trying, the likeliest first. `owner` is who owns the existing cluster, if there is one. */
+/** All ways worth trying, most promising first. `owner` is the owner of an existing cluster. */
 export function waysToTry(recorded: Way | undefined, owner: { uid: number; gid: number } | undefined): Way[] {
   const me = process.getuid?.() ?? -1
   if (me !== 0) {
     const own = { uid: me, gid: process.getgid?.() ?? -1 }
-    // initdb refuses a user that /etc/passwd does not know, as in `docker run --user 1234`.
+    // initdb refuses a user missing from /etc/passwd, as in `docker run --user 1234`.
     return [
       { kind: 'direct', ...own },
       { kind: 'userns', ...own },
@@ -45,7 +44,7 @@ export function waysToTry(recorded: Way | undefined, owner: { uid: number; gid: 
   const distinct = all.filter(
     (way, at) => all.findIndex((w) => w.kind === way.kind && w.uid === way.uid) === at,
   )
-  // Ways that need the existing files to change hands come last.
+  // Ways that require changing the owner of existing files come last.
   const fits = (way: Way) => owner === undefined || owner.uid === way.uid
   return [...distinct.filter(fits), ...distinct.filter((way) => !fits(way))]
 }

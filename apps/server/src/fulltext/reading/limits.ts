@@ -1,24 +1,24 @@
 const MB = 1024 * 1024
 
-/** How much is read of a file before it is left; each bounds what a file made to do harm can cost. */
+/** Limits of reading a file, each of which bounds the damage by a malicious one. */
 export const LIMITS = {
-  /** Bytes of the file itself. */
+  /** Size of the file in bytes. */
   bytes: 64 * MB,
-  /** Bytes that the parts of an Office file are unpacked to together. */
+  /** Uncompressed size in bytes of an Office file's parts together. */
   unpacked: 192 * MB,
-  /** Of one of them. What a PDF is unpacked to is bounded by the memory of the process alone. */
+  /** Uncompressed size of one part. That of a PDF is limited only by the process's memory. */
   onePart: 64 * MB,
   pages: 2_000,
-  /** Characters that are kept. */
+  /** Number of characters stored. */
   chars: 2_000_000,
-  /** Of the whole process that reads, half of it for the engine's heap. */
+  /** Memory of the reading process in MB, half of it for the JavaScript heap. */
   memoryMb: 640,
   seconds: 60,
 } as const
 
 export type Limits = { readonly [K in keyof typeof LIMITS]: number }
 
-/** A text, and whether there is more of it than was read. */
+/** A text, and whether the file has more than was read. */
 export interface Read {
   text: string
   isCut: boolean

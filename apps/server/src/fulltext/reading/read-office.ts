@@ -4,16 +4,13 @@ import { Failed } from '../../child/told'
 import { zipEntriesOf } from '../../files/zip-entries'
 import type { Limits, Read } from './limits'
 
-/** Of the header before each entry's bytes. */
+/** Layout of the header before each entry's bytes. */
 const [LOCAL, NAME_LENGTH, EXTRA_LENGTH] = [30, 26, 28]
 const STORED = 0
-/** What Office wraps a document with a password in. */
+/** Signature of the container in which Office wraps password-protected documents. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
-/**
- * The parts of an Office file of whose names `isMeant` holds, in their order; only these are unpacked, each when it is
- * asked for. @throws Failed
- */
+/** The parts of an Office file with matching names, in order, decompressed on demand. @throws Failed */
 async function* partsOf(
   bytes: Uint8Array,
   { unpacked, onePart }: Limits,
@@ -38,7 +35,7 @@ async function* partsOf(
   }
 }
 
-/** @throws Failed for what is more than `most` bytes once it is unpacked */
+/** @throws Failed for more than `most` bytes after decompression */
 function inflated(packed: Uint8Array, most: number): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })
@@ -57,7 +54,7 @@ const unescaped = (xml: string) =>
     return point <= LAST_POINT ? String.fromCodePoint(point) : ''
   })
 
-/** Gathers pieces of a text until there are as many characters as are kept. */
+/** Collects pieces of a text up to the maximum number of characters. */
 class Gathered {
   readonly #pieces: string[] = []
   #length = 0
@@ -78,12 +75,12 @@ class Gathered {
   }
 }
 
-/** Text, breaks, and ends of paragraphs and cells, whatever prefix the writer gave the namespace. */
+/** Text, breaks, and ends of paragraphs and cells, with any namespace prefix. */
 const OF_DOCX = /<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<|<(?:\w+:)?(tab|br|cr)\b|<\/(?:\w+:)?(p|tc)>/g
-/** Nothing that says something is left out. */
+/** Everything that contains text is drawn. */
 const SHOWN = { pictures: true, equations: true, notes: true }
 
-/** The paragraphs of a docx, its headers, footers and notes. */
+/** Reads the paragraphs of a docx with headers, footers and notes. */
 export async function readDocx(bytes: Uint8Array, limits: Limits): Promise<Read> {
   const text = new Gathered(limits.chars)
   for await (const xml of partsOf(bytes, limits, isDocxText)) {
@@ -98,12 +95,12 @@ export async function readDocx(bytes: Uint8Array, limits: Limits): Promise<Read>
 }
 
 const IS_XLSX_TEXT = /^xl\/(workbook|sharedStrings|comments\d*|worksheets\/sheet\d+)\.xml$/
-/** Texts of a cell or a remark, ends of them, names of sheets, and values that stand in their cells. */
+/** Texts of cells and remarks, their ends, names of sheets, and inline values. */
 const OF_XLSX =
   /<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<|<\/(?:\w+:)?(si|is|comment)>|<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"|<(?:\w+:)?c\s([^>]*)>(?:<(?:\w+:)?f[^>]*>[^<]*<\/(?:\w+:)?f>|<(?:\w+:)?f[^>]*\/>)?<(?:\w+:)?v>([^<]*)</g
 const IS_SHARED = /\bt="s"/
 
-/** The cells of an xlsx: its words, each once, and its numbers. */
+/** Reads the texts of an xlsx, each once, and its numbers. */
 export async function readXlsx(bytes: Uint8Array, limits: Limits): Promise<Read> {
   const text = new Gathered(limits.chars)
   for await (const xml of partsOf(bytes, limits, (name) => IS_XLSX_TEXT.test(name))) {

@@ -6,13 +6,13 @@ import type { Limits, Read } from './limits'
 const isProtected = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
 
 /**
- * The pages of a PDF, one after another. Its library unpacks streams without a bound of its own: it belongs into a process
- * whose memory is bounded from outside. @throws Failed
+ * Reads the pages of a PDF one after another. The library has no limit on decompression, so this must run in
+ * a process with limited memory. @throws Failed
  */
 export async function readPdf(bytes: Uint8Array, limits: Limits): Promise<Read> {
   try {
     const pdf = await getDocument({
-      // Not a Buffer, which the library refuses.
+      // The library refuses a Buffer.
       data: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length),
       isEvalSupported: false,
       useSystemFonts: false,
@@ -30,7 +30,7 @@ export async function readPdf(bytes: Uint8Array, limits: Limits): Promise<Read> 
   }
 }
 
-/** How characters of Chinese fonts that are not in the file are named. */
+/** The library's character maps for Chinese fonts that are not embedded. */
 function folders() {
   const at = import.meta.resolve('pdfjs-dist/package.json')
   return { cMapUrl: fileURLToPath(new URL('./cmaps/', at)), cMapPacked: true }

@@ -1,8 +1,10 @@
 import type { Limits, Read } from './limits'
 
-/** UTF-8, or what begins as UTF-16; whatever is neither is GB18030, as Chinese Windows writes it. */
+/**
+ * Decodes UTF-8, or UTF-16 with a byte order mark; anything else is GB18030, the encoding of Chinese Windows.
+ */
 export function readPlain(bytes: Uint8Array, { chars }: Limits): Promise<Read> {
-  // No character is more than four bytes.
+  // A character has at most four bytes.
   const begun = bytes.subarray(0, chars * 4)
   const isCut = begun.length < bytes.length
   return Promise.resolve({ text: new TextDecoder(encodingOf(begun)).decode(begun, { stream: isCut }), isCut })
@@ -20,6 +22,6 @@ function isUtf8(bytes: Uint8Array): boolean {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
     return true
   } catch {
-    return false // Bytes that UTF-8 does not have.
+    return false // The bytes are not valid UTF-8.
   }
 }

@@ -7,7 +7,7 @@ import { TextReader } from './read-text'
 const usual = new TextReader()
 afterAll(() => usual.close())
 
-/** With other limits by a reader of its own. */
+/** Reads with other limits, in a separate reader. */
 async function readText({
   signal,
   limits,
@@ -113,7 +113,7 @@ describe('坏文件', () => {
   it('解压成一个多 GB 的 PDF 耗尽的是读它的进程，下一个照常读', async () => {
     const bytes = aPdfBomb(1_200)
     expect(bytes.length).toBeLessThan(MB / 8)
-    // Which of the two comes first is a matter of how busy the machine is.
+    // Which limit is reached first depends on how busy the machine is.
     const limits = { ...LIMITS, memoryMb: 320 }
     expect((await readText({ name: 'a.pdf', bytes, limits })).state).toMatch(/^(tooMuchMemory|tooLong)$/)
     expect((await readText({ name: 'b.pdf', bytes: await aPdf('Tender') })).text.trim()).toBe('Tender')

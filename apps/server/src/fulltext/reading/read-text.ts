@@ -5,14 +5,14 @@ import type { Failure } from '../../child/told'
 import { LIMITS, type Limits } from './limits'
 import type { Asked, Told } from './reading.process'
 
-/** What a file holds; `stopped`: it was left because the server stops, and nothing is known of it. */
+/** The content of a file; `stopped` means that the server is stopping and nothing is known. */
 export interface TextRead {
   state: Exclude<ReadState, 'waiting'> | 'stopped'
   text: string
 }
 
 interface Given {
-  /** Its ending says what it is; what it holds was looked at when it was received. */
+  /** The extension tells the kind; the content was verified at upload. */
   name: string
   bytes: Buffer
 }
@@ -22,22 +22,21 @@ type Readable = (typeof READABLE)[number]
 const isReadable = (extension: string): extension is Readable =>
   (READABLE as readonly string[]).includes(extension)
 
-/** What is said of a file that could not be read. */
+/** The state of a file for each reason of failure. */
 const states: Record<Failure, TextRead['state']> = {
   tooLong: 'tooLong',
   tooMuchMemory: 'tooMuchMemory',
   tooLarge: 'tooLarge',
   damaged: 'failed',
   protected: 'protected',
-  // The machine has no process to spare just now.
+  // No process was free.
   busy: 'stopped',
   stopped: 'stopped',
 }
 
 /**
- * Reads the texts of files, one after another, in a process of its own that is started with the first and serves them all.
- * What a file made to do harm brings down is that process: it is ended at the limit, and the next file has a new one.
- * Close it after the last.
+ * Reads the texts of files one after another in a separate process that serves all of them. A malicious file
+ * can only crash that process, which is then replaced. Close it after the last file.
  */
 export class TextReader {
   readonly #process: AProcess<Asked, Told>

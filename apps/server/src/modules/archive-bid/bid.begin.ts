@@ -11,14 +11,19 @@ import type { BidRecord } from './bid.store'
 import { archiveBid as t } from './bid.table'
 import type { BidPorts } from './ports'
 
-/** 投标文件归档 after the notice, in working days, and after the failure alike (DOMAIN section 4). */
+/**
+ * Working days within which bids are archived after the award notice or after the failure (DOMAIN section 4).
+ */
 const DAYS_AFTER = 5
-/** What the operation log calls it when the server makes one. */
+/** Action name in the operation log when the server creates a bid archive record by itself. */
 const MADE = 'made'
-/** Moves by which a lot comes to 已发通知书, 流标 and 废标. */
+/** Moves of a lot that end it: to 已发通知书, 流标 or 废标. */
 const ENDING = ['noticeSend', 'fail', 'voidBids']
 
-/** The bids of a lot that is over are to be archived, once: nothing of a lot that was never opened. */
+/**
+ * Creates the bid archive record of a lot that has ended, at most once. A lot whose bids were never opened
+ * gets none. Answers whether one was created.
+ */
 export async function beginBids(
   write: Write,
   { writer }: CaseRecord<BidRecord>,
@@ -43,7 +48,10 @@ export async function beginBids(
   return true
 }
 
-/** Whose bids were opened, as they came in: what was counted then need not be entered again. */
+/**
+ * One item for each bidder whose bid was opened, with the counts entered at sign-up, so that nobody enters
+ * them again.
+ */
 async function itemsOf({ tx }: Write, lot: LotRecord, { opened }: BidPorts): Promise<BidItem[]> {
   const { resultSupplierId: winner } = lot
   const known = await opened(tx, lot.listId)
@@ -72,7 +80,10 @@ async function itemsOf({ tx }: Write, lot: LotRecord, { opened }: BidPorts): Pro
   }))
 }
 
-/** When a lot failed, as its history has it; now, where it is just about to be written. */
+/**
+ * When the lot failed, according to its flow history; the current time when that entry is just about to be
+ * written.
+ */
 async function failedAt({ tx, clock }: Write, { listId, status }: LotRecord): Promise<Date> {
   const [line] = await tx
     .select({ time: wfFlowLog.time })
@@ -83,7 +94,7 @@ async function failedAt({ tx, clock }: Write, { listId, status }: LotRecord): Pr
   return line?.time ?? clock()
 }
 
-/** Told of lots: what ends one after its opening asks for its bids. */
+/** Creates the bid archive record when a move ends a lot after its opening. */
 export const bidsOfLot =
   (record: CaseRecord<BidRecord>, ports: BidPorts): LotListener =>
   async ({ write, key, lot }) => {

@@ -34,7 +34,9 @@ const self = ({ actor }: Write, sign: Signature | null = null): Side => ({
   name: actor.nickName,
   sign,
 })
-/** Each bid is a piece of its own, by its bidder's name: what is not there changes no hands. */
+/**
+ * The units of the chain of custody: one for each bid that was actually delivered, named after its bidder.
+ */
 const unitsOf = (items: readonly BidItem[]) => items.filter(isThere).map(({ supplierName }) => supplierName)
 
 interface Given {
@@ -43,11 +45,11 @@ interface Given {
   receiver: Side
   units: readonly string[]
   place?: string | null
-  /** What is said of it beside how much it is. */
+  /** Builds the log text from the quantity, for example 'returned: 2 originals'. */
   saying?(what: string): string
 }
 
-/** One change of hands of some of these bids: whoever gives is whoever has them. */
+/** Writes one change of custody for some of these bids. The giver is whoever holds them now. */
 async function hand(write: Write, record: BidRecord, given: Given): Promise<void> {
   const { projectId, listId: ownId, packageNo, items, boxCount } = record
   const { action, giver, receiver, units, place = null, saying = (what) => what } = given
@@ -70,7 +72,7 @@ async function hand(write: Write, record: BidRecord, given: Given): Promise<void
 const holdersNow = (write: Write, { projectId, listId: ownId }: BidRecord) =>
   holdersOf(write.tx, { projectId, ownId })
 
-/** Received, with the signatures of both, and put on the shelf. */
+/** Records the receipt, signed by both sides, and puts the bids on the shelf. */
 export async function received(
   write: Write,
   record: BidRecord,
@@ -83,7 +85,7 @@ export async function received(
   await hand(write, record, { action: say.shelve, units, giver: self(write), receiver: store, place })
 }
 
-/** What went back to one person and is handed over by another went from the one to the other. */
+/** Records that bids given back to one person went to another before that other person hands them in. */
 async function passedOn(
   write: Write,
   record: BidRecord,
@@ -100,7 +102,7 @@ async function passedOn(
   }
 }
 
-/** Whoever signed for them when they were handed over. */
+/** The person who signed when the bids were handed over, with that signature. */
 async function senderOf({ tx }: Write, { listId, handUserId, handSignHash: hash }: BidRecord): Promise<Side> {
   const [row] = await tx.select({ image: t.handSign }).from(t).where(eq(t.listId, listId))
   const names = await namesOf(tx, [handUserId])
@@ -108,13 +110,13 @@ async function senderOf({ tx }: Write, { listId, handUserId, handSignHash: hash 
   return { userId: handUserId, name: names.get(handUserId ?? '') ?? '', sign }
 }
 
-/** What lies in the store: a bidder to whom it went back has no place. */
+/** The bids that lie in the store. A bid returned to its bidder is not among them. */
 export async function storedOf(write: Write, record: BidRecord): Promise<string[]> {
   const holders = await holdersNow(write, record)
   return [...holders].filter(([, holder]) => isStored(holder)).map(([unit]) => unit)
 }
 
-/** 退还 of one bid: out of the store, for good, with the signatures of whoever came for it and of the archivist. */
+/** 退还: one bid leaves the store for good, signed for by the person who collects it and by the archivist. */
 export const toBidder = async (
   write: Write,
   record: BidRecord,
@@ -128,7 +130,7 @@ export const toBidder = async (
     saying: (what) => say.from(what, record.keepPlace ?? ''),
   })
 
-/** Off the shelf and back to the sender: the archivist signs for what is given back. */
+/** Takes the bids off the shelf and returns them to the sender, signed by the archivist. */
 export async function givenBack(write: Write, record: BidRecord, sign: Signature): Promise<void> {
   const { senderId, keepPlace: place } = record
   const units = await storedOf(write, record)
@@ -138,7 +140,7 @@ export async function givenBack(write: Write, record: BidRecord, sign: Signature
   await hand(write, record, { action: say.back, units, giver: self(write, sign), receiver: sender })
 }
 
-/** To another place of the store. */
+/** Moves the stored bids to another place of the store. */
 export const moved = async (write: Write, record: BidRecord, place: string): Promise<void> =>
   hand(write, record, {
     action: say.move,

@@ -5,7 +5,7 @@ import { retentionOf } from '../../custody/retention'
 import type { DocumentSource } from '../../documents/document-source'
 import { bids } from './bid.store'
 
-/** Code of the template. */
+/** Code of the document template. */
 export const BID_CERTIFICATE = 'bidDestroyCertificate'
 
 const head = {
@@ -13,7 +13,7 @@ const head = {
   fields: ['档号', '项目编号', '项目名称', '标包', '投标人', '份数', '保管期限', '存放位置'],
 }
 
-/** 投标文件销毁证明 of the bids of a lot. */
+/** The destruction certificate (投标文件销毁证明) of the bids of a lot. */
 export const bidDocuments: DocumentSource = {
   bizType: bidRecord.prefix,
   bizName: bidRecord.noun,

@@ -26,7 +26,7 @@ const say = {
   nothing: '没有在库的投标文件，不需要销毁',
 }
 
-/** Its own 冻结, or that of the volume of its project. */
+/** True when this record, or the archived volume of its project, is frozen (冻结). */
 const isHeld = async (write: Write, ports: BidPorts, { listId, projectId }: BidRecord): Promise<boolean> =>
   (await isHeldNow(write.tx, listId)) || (await ports.isVolumeHeld(write, projectId))
 
@@ -35,7 +35,7 @@ const drawn = async (picture: string) => {
   return { image, hash: sha256(image) }
 }
 
-/** Nothing forbids that bids go back now (DOMAIN 5.8). @throws 409 */
+/** Refuses when bids may not be returned now (DOMAIN 5.8). @throws 409 */
 async function assertGivenBack(write: Write, ports: BidPorts, record: BidRecord): Promise<void> {
   const why = whyNotGivenBack(record, dateAt(write.clock()))
   if (why) throw wrongState(why)
@@ -44,7 +44,10 @@ async function assertGivenBack(write: Write, ports: BidPorts, record: BidRecord)
   if (complaints.length > 0) throw wrongState(say.complaints(complaints.join('、')))
 }
 
-/** 退还投标人: out of the store into the hands of whoever came for it; both sign, and the letter that sent them is kept. */
+/**
+ * 退还投标人: a bid leaves the store and goes to the person who collects it. Both sign, and the letter of
+ * authority is stored.
+ */
 export const givesBack =
   (ports: BidPorts): EffectOn<BidRecord, typeof bidApi, 'toBidder'> =>
   async ({ write, record, input }) => {
@@ -71,7 +74,7 @@ export const givesBack =
     return { returns: [...record.returns, { ...went, userName: write.actor.nickName }] }
   }
 
-/** 销毁 of what is left when its time is over, as of a volume. */
+/** 销毁: destroys the remaining bids when their retention ends, by the same procedure as a volume. */
 export const bidDestruction = (ports: BidPorts) =>
   destructionEffects<BidRecord>({
     until: ({ destroyDue }) => destroyDue,

@@ -7,13 +7,16 @@ import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { type LotRecord, loadLot } from '../tender-project/project.door'
 import { archiveBid as t } from './bid.table'
 
-/** 已发通知书, 已完结, 流标, 废标 */
+/** Final statuses of a lot: 已发通知书, 已完结, 流标, 废标. */
 const OVER = [lotStatus.noticed, lotStatus.completed, lotStatus.failed, lotStatus.voided]
 const say = { begun: (count: number) => `生成 ${count} 项` }
 
 type Begin = (write: Write, lot: LotRecord) => Promise<boolean>
 
-/** Lots that were over before their bids were asked for, or whose record did not begin. */
+/**
+ * Creates the records of lots that ended before this module existed or whose record could not be created at
+ * the time.
+ */
 async function beginMissing(guest: JobContext, begin: Begin): Promise<number> {
   const waiting = await guest.db
     .select({ listId: l.listId })

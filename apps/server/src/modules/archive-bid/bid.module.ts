@@ -39,7 +39,7 @@ const say = {
 }
 const ofProject = has(projectOf(t.projectId))
 
-/** 投标文件归档; `listener` is told of lots. */
+/** 投标文件归档. `listener` must be called with every move of a lot. */
 export function bidArchiveModule(ports: BidPorts) {
   const bid = caseRecord({
     record,

@@ -41,12 +41,15 @@ const say = {
   gone: '已有投标文件退还投标人，不能退回移交人',
 }
 const { prefix } = bidRecord
-/** Of the number: bids, as against project archives and 比选. */
+/** The part of the archive number that means bids, as opposed to project archives and 比选. */
 const CATEGORY = 'TB'
 
 type Bid<A extends keyof typeof bidApi> = EffectOn<BidRecord, typeof bidApi, A>
 
-/** @throws 400 at `field` for entries that are of no bidder of the lot, or of one twice */
+/**
+ * @throws 400 at `field` for an entry whose supplier did not bid for the lot, or that names one supplier
+ * twice
+ */
 function assertKnown(
   items: readonly BidItem[],
   said: readonly { supplierId: string }[],
@@ -67,12 +70,12 @@ async function signed(image: string | undefined, points: number | undefined): Pr
   return { image: drawn, hash: sha256(drawn) }
 }
 
-/** 移交: every bid that was opened is listed, and its sender has signed for them. */
+/** 移交: checks that every opened bid is listed; the sender signs for them. */
 const submit: Bid<'submit'> = async ({ write, record, input }) => {
   assertKnown(record.items, input.items, 'items')
   const left = without(record.items, input.items)
   if (left.length > 0) throw badField('items', say.unlisted(namesOf(left)))
-  // In the order in which they were sent, so that what is wrong is told at its field.
+  // Keeps the order of the request, so that each problem is reported at the index of its own entry.
   const sent = input.items.flatMap((entry): BidItem[] => {
     const item = record.items.find(({ supplierId }) => supplierId === entry.supplierId)
     return item ? [{ ...item, ...entry }] : []
@@ -91,7 +94,7 @@ const submit: Bid<'submit'> = async ({ write, record, input }) => {
   }
 }
 
-/** What came is counted, bid by bid: nothing is received that is not what was handed over. @throws 400 */
+/** Checks that the counts, bid by bid, equal what was handed over. @throws 400 */
 function assertCounted(
   { items, boxCount }: BidRecord,
   counts: readonly CountedEntry[],
@@ -105,7 +108,7 @@ function assertCounted(
   if (differences.length > 0) throw badFields(differences)
 }
 
-/** 接收: counted, signed for by both sides, numbered and put on the shelf. */
+/** 接收: the bids are counted, signed for by both sides, numbered and put on the shelf. */
 const accept: Bid<'accept'> = async ({ write, record, input }) => {
   assertCounted(record, input.counts ?? [], input.boxCount)
   const asked = checksFor(record.items)
@@ -124,7 +127,10 @@ const accept: Bid<'accept'> = async ({ write, record, input }) => {
   }
 }
 
-/** 档号 with its 保管期限, which nobody chooses, and until when they are kept; fixed from then on. */
+/**
+ * The archive number (档号), the retention period (保管期限, given by rule, not chosen) and its last day. All
+ * three are fixed from then on.
+ */
 async function numbered(write: Write, record: BidRecord) {
   const { listId, procurementRegime, endedDate: ended } = record
   const { FONDS_NO } = await write.params.latest()
@@ -139,10 +145,10 @@ async function numbered(write: Write, record: BidRecord) {
   return { archiveNo, retentionCode, destroyDue }
 }
 
-/** 退回 of what was not received: it never left its sender. */
+/** 退回 before receipt: the bids never left their sender, so no change of custody is written. */
 const acceptReturn: Bid<'accept'> = async ({ input: { opinion: returnReason = null } }) => ({ returnReason })
 
-/** 更正 on the shelf: where they lie, in how many boxes, of how many pages; what was signed for stays. */
+/** 更正 of received bids: place, number of boxes and pages. The signed quantities stay. */
 const edit: Bid<'edit'> = async ({ write, record, input }) => {
   const { keepPlace, boxCount, items: said = [], opinion: reason = '' } = input
   assertKnown(record.items, said, 'items')
@@ -155,7 +161,7 @@ const edit: Bid<'edit'> = async ({ write, record, input }) => {
   return { keepPlace, boxCount, items, corrections: [correction, ...record.corrections] }
 }
 
-/** 退回 of what was received: off the shelf, and back in the hands of its sender. */
+/** 退回 after receipt: the bids leave the shelf and return to their sender. */
 const giveBack: Bid<'giveBack'> = async ({ write, record, input }) => {
   if (record.returns.length > 0) throw wrongState(say.gone)
   const { opinion: returnReason = null, signImage, signPoints } = input
@@ -163,7 +169,7 @@ const giveBack: Bid<'giveBack'> = async ({ write, record, input }) => {
   return { returnReason, keepPlace: null, acceptUserId: null, acceptTime: null, acceptCheck: [] }
 }
 
-/** What the moves of the bids of a lot do. */
+/** The effect of each move of the bid archive flow. */
 export function bidEffects(ports: BidPorts) {
   const destruction = bidDestruction(ports)
   const toBidder = givesBack(ports)

@@ -26,15 +26,15 @@ const lot = { table: tenderLot, on: eq(tenderLot.listId, t.packageId) }
 const [inProject, ofLot] = [has(project), has(lot)]
 const { projectManagerAId, projectManagerBId } = teamColumns
 
-/** Still with the sender. */
+/** Statuses at which the sender still has the bids. */
 const WITH_SENDER = [archiveBidStatus.handing, archiveBidStatus.returned]
 const isLate = (now: Date): SQL => sql`(${and(inArray(t.status, WITH_SENDER), lt(t.dueDate, dateAt(now)))})`
 
-/** Its own 冻结 holds it, and that of the volume of its project. */
+/** True when the record itself or the volume of its project is frozen (冻结). */
 export const isHeld: SQL<boolean> = sql<boolean>`(${isHeldBy(sql.raw('archive_bid.list_id'))}
   or exists (select 1 from archive_hold kept join archive_repo volume on volume.list_id = kept.repo_id
     where volume.project_id = archive_bid.project_id and kept.end_time is null))`
-/** Something of it is in the store. */
+/** Statuses at which some of the bids are in the store. */
 const THERE = [
   archiveBidStatus.received,
   archiveBidStatus.corrected,
@@ -43,10 +43,13 @@ const THERE = [
   archiveBidStatus.approving,
   archiveBidStatus.toDestroy,
 ]
-/** Its time is over on this day, it is still there, and nothing holds it. */
+/**
+ * True when the retention period has ended before `today`, the bids are still in the store and nothing
+ * freezes them.
+ */
 export const isDue = (today: string): SQL =>
   and(isNotNull(t.destroyDue), lt(t.destroyDue, today), inArray(t.status, THERE), not(isHeld)) as SQL
-/** Bids of some who did not win may go back to them on this day. */
+/** True when bids of losing bidders may be returned to them on `today`. */
 export const isReturnable = (today: string): SQL =>
   and(
     inArray(t.status, [archiveBidStatus.received, archiveBidStatus.corrected]),
@@ -75,7 +78,7 @@ const read = {
     procurementRegime: p.procurementRegime,
     procurementMethod: p.procurementMethod,
     projectManagerBId,
-    /** Whoever has them to hand over: project manager B, or A where there is none. */
+    /** Who must hand the bids over: project manager B, or A where there is no B. */
     senderId: sql<string | null>`coalesce(${projectManagerBId}, ${projectManagerAId})`,
     isHeld,
   },
@@ -84,7 +87,10 @@ const read = {
   more: concluded,
 } as const
 
-/** What a row says of its bids: how many pieces were received, or were handed over. */
+/**
+ * Derived columns of a row: the number of pieces handed over or received, and whether all returnable bids
+ * have gone.
+ */
 function concluded({ dueDate, items, returns, archiveNo }: Concluded) {
   const { originals, copies } = totalsOf(items)
   return {
@@ -119,5 +125,5 @@ export const bids = joinedCaseStore(t, read, {
   usual: desc(t.createTime),
 })
 
-/** The bids of a lot, with what their flow and their page ask of project and lot. */
+/** The bid archive record of a lot, with the project and lot columns that its flow and page need. */
 export type BidRecord = RecordOf<typeof bids>

@@ -16,13 +16,16 @@ const SHELVED: readonly string[] = [
   archiveBidStatus.givenOut,
 ]
 
-/** Whose bids may go back to them now, as far as it says itself: what holds it and who objects is asked when it is done. */
+/**
+ * The suppliers whose bids may be returned now, judged by the columns of the row alone. Freezes and open
+ * complaints are checked when the return is made.
+ */
 export const returnableOf = (row: BidRecord, now: Date): string[] =>
   SHELVED.includes(row.status) && !row.isHeld && !whyNotGivenBack(row, dateAt(now))
     ? leftToGiveBack(row.items, row.returns).map(({ supplierId }) => supplierId)
     : []
 
-/** What a row does not have of itself, or tells only when it is asked for by itself. */
+/** The derived columns of a row; the more expensive ones only when one record is read. */
 export async function bidView(
   { db, clock, actor }: Context,
   rows: readonly BidRecord[],

@@ -1,15 +1,18 @@
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 
-/** What bids of lots ask of the sign-ups; modules.ts hands it in. */
+/** What bid archiving needs from other modules; modules.ts provides it. */
 export interface BidPorts {
-  /** The bids of a lot that was opened, one of each bidder, with the 正本 and 副本 that were received. */
+  /** The opened bids of a lot, one for each bidder, with the number of 正本 and 副本 received. */
   opened(
     db: Queryable,
     packageId: string,
   ): Promise<readonly { supplierId: string; originals: number; copies: number }[]>
-  /** 异议, 质疑 and 投诉 of a lot that are not over, by name. */
+  /** Names of the open 异议, 质疑 and 投诉 about a lot. */
   complaints(db: Queryable, packageId: string): Promise<readonly string[]>
-  /** Something holds the volume of the project; nobody begins to until this is written. */
+  /**
+   * True when the volume of the project is frozen. Locks the volume, so that no freeze begins before this
+   * transaction ends.
+   */
   isVolumeHeld(write: Write, projectId: string): Promise<boolean>
 }

@@ -20,7 +20,7 @@ const say = {
   late: (no: string, day: string) => `借阅的档案 ${no} 应于 ${day} 归还，已逾期，归还前不能再借`,
 }
 
-/** The borrower hears of it once a day. */
+/** Reminds the borrower at most once a day, before and after the due time. */
 async function remind(write: GuestWrite, row: BorrowRecord, isOver: boolean): Promise<boolean> {
   const stepId = isOver ? LATE : SOON
   if (!stepId || (await wasNoticed(write, { ownId: row.listId, stepId }))) return false
@@ -36,7 +36,10 @@ async function remind(write: GuestWrite, row: BorrowRecord, isOver: boolean): Pr
   return told.length > 0
 }
 
-/** What is electronic ends by itself; paper that is not back is late, and is asked for every day until it is. */
+/**
+ * Ends electronic loans that are over, and marks paper loans that are not back as overdue. Overdue paper is
+ * reminded of every day until it is back.
+ */
 async function lookThrough(guest: JobContext, resource: FlowResource<BorrowRecord>): Promise<string> {
   const now = guest.clock()
   const over = await borrows.fitting(guest.db, and(eq(t.status, borrowStatus.lent), lt(t.dueTime, now)))

@@ -34,10 +34,10 @@ const say = {
   history: '借阅史',
   due: '应还时间',
 }
-/** 草稿, 已退回 */
+/** Statuses at which the borrower may edit: 草稿, 已退回. */
 const OPEN: readonly string[] = [borrowStatus.draft, borrowStatus.fix]
 
-/** 档案借阅. */
+/** The module of loans of archives (档案借阅). */
 export function borrowModule(ports: BorrowPorts) {
   const borrow = caseRecord({
     record: borrowRecord,

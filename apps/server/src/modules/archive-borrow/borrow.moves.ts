@@ -44,12 +44,15 @@ const say = {
   keeper: (name: string, keeper: string) => `${name}（${keeper}经手）`,
   damaged: (no: string, name: string) => `档案 ${no} 归还缺损，借阅人：${name}`,
 }
-/** Of the dictionary returnCheck. */
+/** Value of the dictionary `returnCheck` for papers that came back incomplete. */
 const DAMAGED = '缺损'
 
 type On<K extends keyof typeof borrowApi> = EffectOn<BorrowRecord, typeof borrowApi, K>
 
-/** 提交: who has something past its time asks for nothing (case 14); a paper is asked for by one at a time. */
+/**
+ * 提交: refused when the borrower has an overdue loan (case 14). Reserves the papers, each for one borrower
+ * at a time.
+ */
 const submit: On<'submit'> = async ({ write, record }) => {
   const { createUserId, planReturn, isElectronic } = record
   if (createUserId && (await isLate(write.tx, createUserId, write.clock()))) throw refuse(say.late)
@@ -58,7 +61,10 @@ const submit: On<'submit'> = async ({ write, record }) => {
   return {}
 }
 
-/** Of two who ask at once for one paper the index lets one have it. @throws 400 at `itemCodes` */
+/**
+ * Reserves papers for this loan. The unique index lets only one of two simultaneous requests win. @throws 400
+ * at `itemCodes`
+ */
 async function reserve({ tx }: Write, { listId: borrowId, repoId, itemCodes }: BorrowRecord): Promise<void> {
   const rows = itemCodes.map((itemCode) => ({ listId: newListId(), borrowId, repoId, itemCode }))
   const added = await tx.insert(loan).values(rows).onConflictDoNothing().returning()
@@ -68,13 +74,16 @@ async function reserve({ tx }: Write, { listId: borrowId, repoId, itemCodes }: B
   throw badField('itemCodes', say.taken(code, formatDate(until.get(code)?.toISOString())))
 }
 
-/** What was asked for is free again. */
+/** Releases the papers reserved for a loan, so that others can borrow them. */
 const release: Effect<BorrowRecord> = async ({ write, record }) => {
   await write.tx.update(loan).set({ isOpen: false }).where(eq(loan.borrowId, record.listId))
   return {}
 }
 
-/** It is kept for them again, where nobody else has asked for it meanwhile. */
+/**
+ * Reserves the papers again when a decision is withdrawn. Fails when somebody else has reserved one
+ * meanwhile.
+ */
 const keptAgain: Effect<BorrowRecord> = async ({ write, record }) => {
   if (!record.isElectronic) await reserve(write, record)
   return {}
@@ -89,7 +98,7 @@ const drawn = async (picture: string): Promise<Signature> => {
   return { image, hash: sha256(image) }
 }
 
-/** 借出: from the shelf into the borrower's hands, signed by both. */
+/** 借出: papers go from the shelf to the borrower, signed by both. */
 const lend =
   (ports: BorrowPorts): On<'lend'> =>
   async ({ write, record, input }) => {
@@ -129,7 +138,7 @@ async function bothSides(write: Write, record: BorrowRecord, input: Signed) {
   }
 }
 
-/** 续借, once, before it is late; what it may be prolonged by is what it might be borrowed for. */
+/** 续借: once, and only before the due time. The new date is limited like the first one. */
 const extend: On<'extend'> = async ({ write, record, input: { planReturn } }) => {
   if (record.extendTimes >= MOST_EXTENSIONS) throw badField('planReturn', say.extended)
   if (record.dueTime < write.clock()) throw wrongState(record.isElectronic ? say.over : say.overdue)
@@ -139,7 +148,7 @@ const extend: On<'extend'> = async ({ write, record, input: { planReturn } }) =>
   return { planReturn, extendTimes: record.extendTimes + 1, dueTime: await dueOf(write, planReturn) }
 }
 
-/** 归还: counted paper by paper, back into the archivist's hands and onto its shelf, signed by both. */
+/** 归还: papers are counted one by one and return to the archivist and the shelf, signed by both. */
 const giveBack =
   (ports: BorrowPorts): On<'giveBack'> =>
   async ({ write, record, input }) => {
@@ -170,7 +179,10 @@ const giveBack =
     return { returnTime: write.clock(), returnUserId: write.actor.userId, returnCheck, returnNote }
   }
 
-/** Closes each paper with the pages that came back. @throws 400 at those that were not counted, or are too few */
+/**
+ * Closes each borrowed paper with its returned page count. @throws 400 at papers that were not counted or
+ * have too few pages
+ */
 async function count(
   { tx }: Write,
   { listId, archiveId, itemCodes }: BorrowRecord,
@@ -209,7 +221,7 @@ const tellOfDamage = (write: Write, { listId, archiveNo, createUserName }: Borro
     title: say.damaged(archiveNo, createUserName ?? ''),
   })
 
-/** What taking a move of a loan back undoes beside it. */
+/** What undoes the reservations when a move of a loan is withdrawn. */
 export const borrowInverses: FlowResource<BorrowRecord>['inverses'] = {
   submit: release,
   submitPastHead: release,
@@ -219,7 +231,7 @@ export const borrowInverses: FlowResource<BorrowRecord>['inverses'] = {
 
 const ended: Effect<BorrowRecord> = async ({ write }) => ({ returnTime: write.clock() })
 
-/** What the moves of a loan do. */
+/** The effect of each move of a loan. */
 export const borrowEffects = (
   ports: BorrowPorts,
 ): EffectsOf<BorrowRecord, typeof borrowFlow, typeof borrowApi> => ({

@@ -27,7 +27,7 @@ import { fileIdsOf, itemsOfVolume } from './borrow.volume'
 const { prefix } = borrowRecord
 const [READ, COPY] = ['readLoan', 'copyLoan']
 const WAIT_SECONDS = 5
-/** 借阅中, 已归还 */
+/** Statuses of a loan that was lent: 借阅中, 已归还. */
 const BEGUN: readonly string[] = [borrowStatus.lent, borrowStatus.returned]
 const say = {
   waiting: '电子借阅批准后才能阅读',
@@ -61,9 +61,9 @@ interface Open {
 }
 
 /**
- * 在线阅读 (DOMAIN 5.10): the files of an electronic loan, page by page, for its borrower alone, from its approval to its
- * last moment by the server's clock. Nothing of the file itself leaves the server: pages and copies are drawn, with the
- * reader's name, the time and the purpose in the picture.
+ * 在线阅读 (DOMAIN 5.10): the files of an electronic loan, page by page, for its borrower only, from the
+ * approval to the due time by the server's clock. The original file never leaves the server: it is rendered
+ * as images that carry the reader's name, the time and the purpose.
  */
 export const readingRoutes = ({ marked }: Pick<AppServices, 'marked'>): readonly Route[] => [
   answer(borrowApi.reading, can(`${prefix}:view`), async (context, asked, { reply }) => {
@@ -79,7 +79,7 @@ export const readingRoutes = ({ marked }: Pick<AppServices, 'marked'>): readonly
     if ('failure' in ran) throw refused(ran.failure, reply)
     const { image } = ran.told
     if (!image) throw notFound()
-    // Drawing takes time, and the loan may have ended meanwhile.
+    // Rendering takes time, so the loan is checked again: it may have ended meanwhile.
     await noteReading(context, await mustBeOpen(context, asked))
     const bytes = Buffer.from(image)
     return sendFile(reply, {
@@ -104,7 +104,10 @@ export const readingRoutes = ({ marked }: Pick<AppServices, 'marked'>): readonly
   }),
 ]
 
-/** @throws 404 of what is not the caller's to know, 403 for who sees the loan of another, 409 before and after its time */
+/**
+ * Finds the loan and file that the caller asks to read. @throws 404 when the caller may not see the loan, 403
+ * when it is somebody else's loan, 409 before and after its reading time
+ */
 async function mustBeOpen(context: Context, { listId, fileId }: Asked): Promise<Open> {
   const loan = await borrows.mustFind(context, listId)
   if (loan.createUserId !== context.actor.userId) throw notPermitted()
@@ -124,7 +127,10 @@ async function mustBeOpen(context: Context, { listId, fileId }: Asked): Promise<
   return { loan, file }
 }
 
-/** The same, of what may be taken away. @throws 400 when the purpose or the kind of file does not allow it */
+/**
+ * As `mustBeOpen`, for downloading a copy. @throws 400 when the purpose or the kind of file does not allow
+ * downloads
+ */
 async function mustBeCopied(context: Context, asked: Asked): Promise<Open> {
   const open = await mustBeOpen(context, asked)
   const { purpose } = open.loan
@@ -153,7 +159,7 @@ const lineOf = ({ loan, file }: Open, action: string) => ({
 const note = (context: Context, open: Open, action: string) =>
   context.write(async (write) => write.log(lineOf(open, action)))
 
-/** Who reads which file: once in a loan, however many pages are asked for at once. */
+/** Logs who reads which file, once per loan and file, even when several pages are requested at once. */
 async function noteReading(context: Context, open: Open): Promise<void> {
   if (await isNoted(context.db, open)) return
   await context.write(async (write) => {

@@ -21,11 +21,11 @@ const say = {
   unit: '请填写外单位名称',
 }
 
-/** The end of the day on which it must be back: a day off is followed by the next on which somebody works. */
+/** The end of the day on which a loan must be back. A day off moves to the next working day. */
 export const dueOf = async ({ tx }: Pick<Write, 'tx'>, planReturn: string): Promise<Date> =>
   endOfDay(rollToWorkday(planReturn, await holidayTable(tx)))
 
-/** The columns that a form becomes. @throws 400 with what is wrong with it */
+/** The table columns from a submitted form. @throws 400 with the problems of the form */
 export async function borrowColumns(write: Write, entered: BorrowForm, before?: BorrowRecord) {
   const form = { ...entered, repoId: before?.repoId ?? entered.repoId }
   const volume = await askedVolume(write, form.repoId)

@@ -79,13 +79,13 @@ export const borrows = joinedCaseStore(t, read, {
   usual: desc(t.createTime),
 })
 
-/** A loan with what its flow asks of the volume and its project. */
+/** A loan with the volume and project columns that its flow needs. */
 export type BorrowRecord = RecordOf<typeof borrows>
 
-/** 借阅中, 已逾期 */
+/** Statuses at which papers are with the borrower: 借阅中, 已逾期. */
 export const OUT = [borrowStatus.lent, borrowStatus.overdue]
 
-/** Of these volumes how many papers each has lent, or promised. */
+/** For each of these volumes, how many papers are lent or reserved. */
 export async function lentOf(
   db: Queryable,
   repoIds: readonly string[],
@@ -99,7 +99,7 @@ export async function lentOf(
   return new Map(rows.map(({ repoId, count }) => [repoId, count]))
 }
 
-/** Of these archives those all of whose papers are with borrowers. */
+/** The archives among these whose papers are all lent out. */
 export async function allLent(db: Queryable, archiveIds: readonly string[]): Promise<ReadonlySet<string>> {
   const open = await db
     .select({ archiveId: r.archiveId, itemCode: loan.itemCode })
@@ -121,7 +121,7 @@ export async function allLent(db: Queryable, archiveIds: readonly string[]): Pro
   )
 }
 
-/** By item, until when somebody has its paper or has asked for it. */
+/** By item code, the due time of the loan that has or has reserved its paper. */
 export async function takenUntil(db: Queryable, repoId: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .select({ itemCode: loan.itemCode, dueTime: t.dueTime })
@@ -131,7 +131,7 @@ export async function takenUntil(db: Queryable, repoId: string): Promise<Readonl
   return new Map(rows.map(({ itemCode, dueTime }) => [itemCode, dueTime]))
 }
 
-/** Something that this person has is past its time (DOMAIN 5.10): they borrow nothing until it is back. */
+/** True when this person has an overdue loan (DOMAIN 5.10); they may then borrow nothing until it is back. */
 export const isLate = async (db: Queryable, userId: string, now: Date): Promise<boolean> =>
   (await db.$count(
     t,

@@ -17,10 +17,10 @@ export const archiveBorrow = pgTable(
     planReturn: date({ mode: 'string' }).notNull(),
     externalUnit: text(),
     letter: files(),
-    /** Somebody heads the borrower's department. */
+    /** True when the borrower's department has a head other than the borrower. */
     hasHead: boolean().notNull(),
     extendTimes: integer().notNull().default(0),
-    /** The end of the last day, moved on to one on which somebody works. */
+    /** The end of the last day of the loan, moved to a working day. */
     dueTime: time().notNull(),
     lendTime: time(),
     lendUserId: uuid(),
@@ -34,7 +34,7 @@ export const archiveBorrow = pgTable(
   (t) => [index().on(t.repoId), index().on(t.createUserId, t.status), index().on(t.status, t.dueTime)],
 )
 
-/** A paper that somebody has, or has asked for: it is nobody else's until it is back. */
+/** A paper that is lent or reserved. While `isOpen`, nobody else can borrow it. */
 export const archiveLoan = pgTable(
   'archive_loan',
   {
@@ -43,7 +43,7 @@ export const archiveLoan = pgTable(
     repoId: uuid().notNull(),
     itemCode: text().notNull(),
     isOpen: boolean().notNull().default(true),
-    /** As they were counted when it came back. */
+    /** Pages counted when the paper came back. */
     returnPages: integer(),
   },
   (t) => [

@@ -9,21 +9,21 @@ import type { BorrowRecord } from './borrow.store'
 import { archiveLoan as loan } from './borrow.table'
 import { fileIdsOf, itemsOfVolume } from './borrow.volume'
 
-/** Whether the files of an electronic loan are open to this person now: from its approval to its last moment. */
+/** True when this person may read the files of an electronic loan now: from its approval to its due time. */
 export const isReadable = (
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
   { isElectronic, status, createUserId, dueTime }: BorrowRecord,
 ): boolean =>
   isElectronic && status === borrowStatus.lent && createUserId === actor.userId && dueTime >= clock()
 
-/** Whether marked copies may be taken away for this purpose. */
+/** True when the dictionary allows watermarked copies to be downloaded for this purpose. */
 export async function mayDownload(db: Queryable, purpose: string): Promise<boolean> {
   const entry = and(eq(sysDict.dictName, 'borrowPurpose'), eq(sysDict.value, purpose))
   const [row] = await db.select({ attr: sysDict.attr }).from(sysDict).where(entry)
   return Number((row?.attr as { download?: unknown } | null)?.download) === 1
 }
 
-/** What a row does not have of itself: the pieces, and what of them is open to the caller. */
+/** The derived columns of a loan: the items of its volume and which of them the caller may open. */
 export async function borrowView(
   context: Context,
   rows: readonly BorrowRecord[],

@@ -12,10 +12,13 @@ import { archiveRepo as r } from '../archive-repo/repo.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { isCalled, projectsInScope } from '../tender-project/project.door'
 
-/** 在库, 借出 */
+/** Statuses of a volume from which papers can be lent: 在库, 借出. */
 export const LENDABLE: readonly string[] = [repoStatus.kept, repoStatus.lent]
 
-/** Kept volumes that may be asked for: those of other departments too, of secret projects only by who may see them. */
+/**
+ * The volumes that the caller may request: those of all departments, but of secret projects only those in the
+ * caller's scope.
+ */
 const askable = ({ actor }: Pick<Context, 'actor'>) =>
   and(
     eq(r.delFlag, false),
@@ -23,7 +26,7 @@ const askable = ({ actor }: Pick<Context, 'actor'>) =>
     or(not(p.isSecret), projectsInScope(actor, 'archive:repo')),
   )
 
-/** Volumes by any part of their 档号 and of what their project is called. */
+/** Searches volumes by any part of the 档号 or of the project name. */
 export async function volumesCalled(context: Context, keyword: string | undefined): Promise<Option[]> {
   const rows = await context.db
     .select({ value: r.listId, no: r.archiveNo, name: p.projectName, source: sourceWords(r.archiveId) })
@@ -38,7 +41,7 @@ export async function volumesCalled(context: Context, keyword: string | undefine
   }))
 }
 
-/** The volume, if the caller may ask for it. */
+/** The volume, or undefined when the caller may not request it. */
 export async function askedVolume(context: Context, repoId: string) {
   const [row] = await context.db
     .select({ listId: r.listId })
@@ -48,18 +51,18 @@ export async function askedVolume(context: Context, repoId: string) {
   return row && repos.load(context.db, row.listId)
 }
 
-/** What came of it, item by item. */
+/** The items of a volume that were actually delivered and received. */
 export const itemsOfVolume = async (db: Queryable, archiveId: string): Promise<ArchiveItem[]> =>
   (await partsOf(db, [archiveId]))
     .flatMap(({ items }) => items)
     .filter((item) => isThere(item) && item.isReceived !== false)
 
-/** The files of an item: what was uploaded, and copies of what the product held. */
+/** The files of an item: uploaded ones, and copies of records found in this system. */
 export const fileIdsOf = ({ file, found }: Pick<ArchiveItem, 'file' | 'found'>): string[] => [
   ...file,
   ...found.flatMap(({ fileId }) => fileId ?? []),
 ]
 
-/** What of it can be borrowed as paper, or read as files. */
+/** True when the item can be borrowed as paper, or has files for an electronic loan. */
 export const isBorrowable = (item: ArchiveItem, isElectronic: boolean): boolean =>
   isElectronic ? fileIdsOf(item).length > 0 : isPaper(item)

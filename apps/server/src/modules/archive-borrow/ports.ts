@@ -1,8 +1,8 @@
 import type { Write } from '../../http/context'
 
-/** What lending tells the repository; modules.ts hands it in. */
+/** What lending needs from the repository module; modules.ts provides it. */
 export interface BorrowPorts {
   lent(write: Write, repoId: string): Promise<unknown>
-  /** Nobody has anything of it any more. */
+  /** Called when the last borrowed paper of the volume is back. */
   cameBack(write: Write, repoId: string): Promise<unknown>
 }

@@ -22,7 +22,7 @@ const figureOf = (context: Context, status: string) =>
     filters: { status },
   })
 
-/** Archives at these states, the oldest duty first. */
+/** Dashboard lines for archives at these statuses, earliest due date first. */
 async function linesOf(context: Context, statuses: readonly string[]): Promise<DeskLine[]> {
   const today = dateAt(context.clock())
   const rows = await archives.list(context, { status: statuses.join(','), order: 'dueDate asc' }, MOST_LINES)
@@ -40,7 +40,7 @@ async function linesOf(context: Context, statuses: readonly string[]): Promise<D
   })
 }
 
-/** 档案管理员: what was handed in, what is to be entered, and what should have come. */
+/** Dashboard card of 档案管理员: archives to receive, to catalogue, and overdue ones. */
 const keeping: CardSource = {
   key: 'archive-file:keeping',
   title: say.title,
@@ -60,7 +60,7 @@ const keeping: CardSource = {
   },
 }
 
-/** 档案审核员: what waits to be checked. */
+/** Dashboard card of 档案审核员: archives that wait for review. */
 const checking: CardSource = {
   key: 'archive-file:checking',
   title: say.title,

@@ -7,7 +7,7 @@ import { tenderProject } from '../tender-project/project/project.table'
 import { archives } from './archive.store'
 import { archiveFile as t } from './archive.table'
 
-/** By 档号, and the name and number of the project. */
+/** Quick search for archives by 档号, project name and project number. */
 export const archiveFinder: RecordFinder = {
   kind: 'archive',
   permissions: [`${archiveRecord.prefix}:view`],

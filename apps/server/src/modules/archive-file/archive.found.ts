@@ -27,7 +27,7 @@ import { tenderPrequalify as r } from '../tender-project/prequalification/prequa
 import type { ProjectRecord } from '../tender-project/project.door'
 import { tenderSignup as s } from '../tender-signup/signup.table'
 
-/** Kinds of announcements that tell of a result; the others came before it. */
+/** Kinds of announcements made after the result; all other kinds come before it. */
 const OF_RESULT = ['候选人公示', '结果公告', '中标结果公示', '合同公告', '合同备案']
 const OF_AMENDMENT = ['更正公告', '澄清公告', '延期公告']
 const say = {
@@ -39,14 +39,14 @@ const say = {
   video: (index: string) => `录音录像索引：${index}`,
 }
 
-/** A line of what is there: in words, and the files that it has. */
+/** One thing found in the system for an archive item: its description and its files. */
 interface Line {
   words?: string
   fileIds?: readonly string[]
 }
 type Found = Partial<Record<SourceCode, readonly Line[]>>
 
-/** In 项目详情 what comes of a source is seen under this tab. */
+/** The tab of 项目详情 where each kind of source material is shown. */
 const tabs: Record<SourceCode, string> = {
   entrust: 'base',
   plan: 'base',
@@ -76,7 +76,10 @@ const tabs: Record<SourceCode, string> = {
 const files = (...lists: readonly (readonly string[])[]): Line[] =>
   lists.some((list) => list.length > 0) ? [{ fileIds: lists.flat() }] : []
 
-/** Everything of a project that its archive may hold, by source. It is asked about when all of its lots are over. */
+/**
+ * Collects everything in the system that belongs in the archive of a project, by source code. Called when all
+ * lots of the project have ended.
+ */
 export async function foundOf(
   db: Queryable,
   project: ProjectRecord,
@@ -104,7 +107,7 @@ export async function foundOf(
   }
 }
 
-/** Rows of a table that belong to the project and are still there, in the order in which they were entered. */
+/** The undeleted rows of a table that belong to the project, oldest first. */
 const rowsOf = <T extends PgTable & { projectId: unknown; delFlag: unknown; createTime: unknown }>(
   db: Queryable,
   table: T,
@@ -223,7 +226,7 @@ async function ofEnd(db: Queryable, projectId: string): Promise<Found> {
   }
 }
 
-/** The valid papers of these records, by record. */
+/** The attachment ids of the valid generated documents of these records, by record id. */
 async function papersOf(db: Queryable, rows: readonly { listId: string }[]): Promise<Map<string, string[]>> {
   const ids = rows.map(({ listId }) => listId)
   const valid = await db

@@ -12,10 +12,10 @@ import { archives, partsOf } from './archive.store'
 import { archiveFile as t } from './archive.table'
 
 const { prefix, noun, flow } = archiveRecord
-/** 已入库: what is corrected is found again once it was checked. */
+/** Only 已入库 archives are searchable; a corrected one returns to the index after its review. */
 const say = { title: '项目名称', number: '档号', client: '客户', keywords: '主题词', item: '归档项目' }
 
-/** What an item is, with what of it the product held. */
+/** The searchable text of an item: number, name, note and the names of the material found for it. */
 const wordsOf = ({ itemNo, itemName, found, note }: ArchiveItem): string =>
   [itemNo, itemName, note, ...found.map(({ name }) => name)].filter(Boolean).join('\n')
 
@@ -24,7 +24,7 @@ const filesOf = ({ file, found }: ArchiveItem): string[] => [
   ...found.flatMap(({ fileId }) => fileId ?? []),
 ]
 
-/** Of these archives those whose volume was destroyed. */
+/** The archives among these whose volume was destroyed. */
 async function destroyedOf(db: Queryable, archiveIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ archiveId: v.archiveId })
@@ -34,8 +34,8 @@ async function destroyedOf(db: Queryable, archiveIds: readonly string[]): Promis
 }
 
 /**
- * 项目档案 are found by what stands in them and in the files that were handed in with them; of a destroyed volume by what
- * the register keeps of it, its name, its numbers and its client.
+ * Full-text source of 项目档案: the catalogue and the attached files. Of a destroyed volume only the register
+ * entry is searchable: name, numbers and client.
  */
 export const archiveTexts: FulltextSource = {
   bizType: flow.bizType,

@@ -24,7 +24,7 @@ const say = {
   late: (code: string, days: number) => `项目资料超期 ${days} 天未归档：${code}`,
 }
 
-/** Whoever has not handed in a part that is late hears of it once a day, until it is done. */
+/** Reminds each sender of an overdue part at most once a day until it is handed in. */
 async function urge(write: GuestWrite, archive: ArchiveRecord): Promise<boolean> {
   if (archive.suspendFlag || (await wasNoticed(write, { ownId: archive.listId, stepId: STEP }))) return false
   const waiting = (await partsOf(write.tx, [archive.listId])).filter(({ status }) =>
@@ -57,7 +57,10 @@ async function urgeAll(guest: JobContext): Promise<number> {
   return told
 }
 
-/** Projects whose lots were over before archives were asked for, or whose archive did not begin. */
+/**
+ * Creates the archives of projects that ended before this module existed or whose archive could not be
+ * created at the time.
+ */
 async function beginMissing(
   guest: JobContext,
   begin: (write: Write, project: ProjectRecord) => Promise<void>,

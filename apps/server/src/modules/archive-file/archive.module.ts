@@ -27,11 +27,11 @@ import { packageRoutes } from './package/package.routes'
 import type { ArchivePorts } from './ports'
 
 const { prefix } = record
-/** 项目资料归档 after the notice, in calendar days (DOMAIN section 4 [P]). */
+/** Calendar days within which project papers are archived after the notice (DOMAIN section 4 [P]). */
 const DAYS_AFTER_NOTICE = 15
 const MADE = 'made'
 
-/** 项目档案归档; `begin` is told of a project whose lots are all over. */
+/** 项目档案归档. `begin` must be called for each project whose lots have all ended. */
 export function archiveModule(ports: ArchivePorts) {
   const ofParts = partResource(handed)
   const archive = caseRecord({
@@ -51,7 +51,7 @@ export function archiveModule(ports: ArchivePorts) {
     },
   })
 
-  /** The other part may be there already: then the archivist has it to receive. */
+  /** When both parts have been handed in, the archive moves on to the archivist for receipt. */
   async function handed(write: Write, part: PartRecord): Promise<void> {
     const both = await partsOf(write.tx, [part.archiveId])
     await ports.begun(write, part.projectId)
@@ -64,7 +64,7 @@ export function archiveModule(ports: ArchivePorts) {
     await advance(write, archive.resource, 'bothIn', part.archiveId)
   }
 
-  /** All lots of a project are over: both parts of its archive are asked for. */
+  /** Creates the archive of a project whose lots have all ended and asks for both of its parts. */
   async function begin(write: Write, project: ProjectRecord): Promise<void> {
     const lots = await lotsOfProject(write.tx, project.listId)
     const noticed = lots.flatMap(({ noticeSendTime }) => (noticeSendTime ? [dateAt(noticeSendTime)] : []))

@@ -44,12 +44,12 @@ const say = {
     `${items} 项，纸质 ${copies} 份 ${pages} 页，电子文件 ${files} 个`,
 }
 const { prefix } = archiveRecord
-/** Of the number: project archives, as against bids and 比选. */
+/** The part of the archive number that means project archives, as opposed to bids and 比选. */
 const CATEGORY = 'ZB'
 
 type Archive<A extends keyof typeof archiveApi> = EffectOn<ArchiveRecord, typeof archiveApi, A>
 
-/** What lies in a part, in words. */
+/** The contents of a part in words: pieces, copies and pages. */
 function contentsOf(items: readonly ArchiveItem[]): string {
   const there = items.filter(isThere)
   const sum = (pick: (item: ArchiveItem) => number) => there.reduce((total, item) => total + pick(item), 0)
@@ -61,14 +61,14 @@ function contentsOf(items: readonly ArchiveItem[]): string {
   )
 }
 
-/** 接收: paper is looked at item by item; both sides have signed for it (DOMAIN 5.9). */
+/** 接收: the archivist checks the papers item by item; both sides sign (DOMAIN 5.9). */
 const accept: Archive<'accept'> = async ({ write, record, input }) => {
   const both = await partsOf(write.tx, [record.listId])
   const holders = await holdersOf(write.tx, { projectId: record.projectId, ownId: record.listId })
   const said = new Map((input.items ?? []).map((one) => [one.itemCode, one]))
   const judged = both.map((part) => ({
     part,
-    // What is with the archive already stays received: the other part alone went back.
+    // Items that the archive already holds stay received: only the other part was sent back.
     isHeld: part.items.some(({ itemCode }) => isElsewhere(holders.get(itemCode), part)),
     items: part.items.map((item): ArchiveItem => {
       if (isElsewhere(holders.get(item.itemCode), part)) return item
@@ -93,7 +93,8 @@ const accept: Archive<'accept'> = async ({ write, record, input }) => {
   for (const { part, items, isHeld } of judged) {
     if (isHeld) continue
     await parts.patch(write.tx, part.listId, { items })
-    // What came later goes with it from whoever hands it in, and is not taken from anybody else.
+    // Only units that are new or held by the person who hands in are transferred; units of other holders stay
+    // where they are.
     const units = unitsOfItems(holders, unitsOf(items)).filter(
       (unit) => !holders.has(unit) || holders.get(unit)?.userId === part.handUserId,
     )
@@ -112,13 +113,16 @@ const accept: Archive<'accept'> = async ({ write, record, input }) => {
   return { acceptUserId: write.actor.userId, acceptTime: write.clock() }
 }
 
-/** Somebody has it, and not whoever hands the part in. */
+/** True when somebody other than the person who hands in the part holds this item. */
 const isElsewhere = (holder: Holder | undefined, { handUserId }: PartRecord) =>
   holder !== undefined && holder.userId !== handUserId
 
 const nameOf = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}`
 
-/** What did not come is explained; what must be there goes back. @throws 400 at the items */
+/**
+ * Checks that each missing paper has an explanation and that no required paper is missing. @throws 400 at the
+ * items
+ */
 function assertWhole(items: readonly ArchiveItem[]): void {
   const lacking = items.filter((item) => isPaper(item) && item.isReceived === false)
   const wrong = lacking.flatMap((item) => {
@@ -129,18 +133,18 @@ function assertWhole(items: readonly ArchiveItem[]): void {
   if (wrong.length > 0) throw badFields(wrong)
 }
 
-/** Whoever signed for the part when it was handed in. */
+/** The person who signed when the part was handed in, with that signature. */
 async function giverOf({ tx }: Write, { listId, handUserId, signHash }: PartRecord) {
   const [row] = await tx.select({ image: t.signImage }).from(t).where(eq(t.listId, listId))
   const names = await namesOf(tx, [handUserId])
   const sign = row?.image && signHash ? { image: row.image, hash: signHash } : null
-  // With both names, where it was handed in by a deputy.
+  // Gives both names when a deputy handed it in.
   const handed = { ownId: listId, action: 'submit', userId: handUserId }
   const name = await signedName(tx, handed, names.get(handUserId ?? '') ?? '')
   return { userId: handUserId, name, sign }
 }
 
-/** 退回 to whoever handed in these parts; the other part stays as it is. */
+/** 退回 of the chosen parts to their senders; the other part keeps its status. */
 const giveBack =
   (ofParts: FlowResource<PartRecord>): Archive<'check'> =>
   async ({ write, record, input: { parts: chosen = [], opinion: returnReason = null } }) => {
@@ -156,7 +160,7 @@ const giveBack =
 
 const codesOf = (items: readonly ArchiveItem[]) => items.map(({ itemCode }) => itemCode)
 
-/** What the archive has of a part goes back to its sender. */
+/** Returns the papers of a part that the archive holds to their sender. */
 async function handBack(write: Write, { projectId, listId: ownId }: ArchiveRecord, part: PartRecord) {
   const holders = await holdersOf(write.tx, { projectId, ownId })
   const names = await namesOf(write.tx, [part.senderId])
@@ -176,7 +180,7 @@ async function handBack(write: Write, { projectId, listId: ownId }: ArchiveRecor
   }
 }
 
-/** 录入: the archive gets its number and its place; what it is made of gets numbers after it. */
+/** 录入: the archive gets its number and place, and its items get numbers derived from the archive number. */
 const input =
   (ports: ArchivePorts): Archive<'input'> =>
   async ({ write, record, input: asked }) => {
@@ -208,8 +212,8 @@ const input =
   }
 
 /**
- * The place that was chosen; a text that was not changed leaves the volume on the place where it stands, another text
- * takes it off: it stands where the words say.
+ * The id of the shelf place. A chosen place wins; when the text is unchanged the volume keeps its place; a
+ * changed text without a chosen place clears it (null), since the volume then stands where the text says.
  */
 const placeOf = (
   { keepPlace, placeId }: ArchiveRecord,
@@ -225,7 +229,7 @@ async function volumeNumber(write: Write, record: ArchiveRecord, term: string): 
   })
 }
 
-/** What came and has no number yet; what was numbered before keeps its own. */
+/** Numbers the received items that have no number yet; existing numbers stay. */
 async function numberItems(write: Write, record: ArchiveRecord, volume: string): Promise<void> {
   for (const part of await partsOf(write.tx, [record.listId])) {
     const items: ArchiveItem[] = []
@@ -240,7 +244,7 @@ const check: Effect<ArchiveRecord> = async ({ write, record }) => ({
   editReason: null,
 })
 
-/** 更正 of what is kept, while nobody has any of it. */
+/** 更正 of a stored archive, allowed only while nothing of it is lent out. */
 const edit =
   (ports: ArchivePorts): Effect<ArchiveRecord> =>
   async ({ write, record, input: { opinion: editReason = null } }) => {
@@ -249,7 +253,7 @@ const edit =
     return { editReason }
   }
 
-/** What the moves of an archive do. */
+/** The effect of each move of the archive flow. */
 export const archiveEffects = (ports: ArchivePorts, ofParts: FlowResource<PartRecord>) =>
   unlessSuspended(archiveFlow, {
     accept,

@@ -3,7 +3,7 @@ import { type ArchiveItem, isThere } from '@agency/shared/modules/archive-file/a
 import type { Write } from '../../http/context'
 import { issueNumber } from '../../system/numbering'
 
-/** What is there of a volume has a number after its own; what was numbered before keeps it. */
+/** Gives a received item its number within the volume; an existing number stays. */
 export async function numbered(
   write: Write,
   { listId: ownId }: { listId: string },

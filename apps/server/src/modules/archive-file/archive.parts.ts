@@ -31,12 +31,12 @@ import { archivePart as t } from './archive.table'
 const say = {
   unknown: (code: string) => `清单中没有 ${code}`,
 }
-/** Where a part that waits for its sender stands. */
+/** Statuses at which a part is with its sender. */
 export const WITH_SENDER: readonly string[] = [archivePartStatus.toHandIn, archivePartStatus.returned]
-/** The moves by which each waits for its sender. */
+/** The first move of each part, which puts it on its sender's to-do list. */
 const FIRST: Record<PartCode, string> = { B: 'ofB', CM: 'ofCm' }
 
-/** The items of a part as the check list in force has them (DOMAIN 5.9). */
+/** The items of each part according to the check list in force (DOMAIN 5.9). */
 async function itemsFor(write: Write, archive: ArchiveRecord): Promise<Record<PartCode, ArchiveItem[]>> {
   const versions = await write.tx.select().from(list).where(eq(list.delFlag, false))
   const asked = checkListFor(rulesOn(versions, dateAt(write.clock())), {
@@ -66,7 +66,7 @@ async function itemsFor(write: Write, archive: ArchiveRecord): Promise<Record<Pa
   return { B: of('B'), CM: of('CM') }
 }
 
-/** The two parts of an archive that begins: each waits for its sender. */
+/** Creates the two parts of a new archive, each waiting for its sender. */
 export async function beginParts(
   write: Write,
   resource: FlowResource<PartRecord>,
@@ -94,8 +94,8 @@ export async function beginParts(
 }
 
 /**
- * Items with what the product holds of them today, until they are handed in: then what was found stays as it was. What
- * was handed in before keeps its copy.
+ * The items of each part, with the material found in the system today while the part is not handed in. After
+ * that the copies made at hand-in stay unchanged.
  */
 export async function withFound(
   db: Queryable,
@@ -119,17 +119,19 @@ export async function withFound(
   return items
 }
 
-/** What is found now; of a thing that was copied before, its copy. */
+/** The current findings; a thing that was copied earlier is replaced by its copy. */
 const kept = (before: readonly FoundThing[], now: readonly FoundThing[]): FoundThing[] =>
   now.map((thing) => before.find(({ sourceId }) => sourceId !== null && sourceId === thing.sourceId) ?? thing)
 
-/** By item, where the product finds it; all versions of an item are found alike. */
+/** By item code, the source code of an item, which is the same in all versions of the check list. */
 async function sourcesOf(db: Queryable): Promise<Map<string, string | null>> {
   const rows = await db.select({ itemCode: list.itemCode, source: list.source }).from(list)
   return new Map(rows.map(({ itemCode, source }) => [itemCode, source]))
 }
 
-/** What a sender said of the items, over what stood there. @throws 400 for an item that the list does not have */
+/**
+ * The items with the sender's entries merged in. @throws 400 for an item that the check list does not have
+ */
 export function entered(items: readonly ArchiveItem[], entries: readonly ItemEntry[]): ArchiveItem[] {
   const codes = new Set(items.map(({ itemCode }) => itemCode))
   const strange = entries.find(({ itemCode }) => !codes.has(itemCode))
@@ -142,7 +144,7 @@ export function entered(items: readonly ArchiveItem[], entries: readonly ItemEnt
   })
 }
 
-/** The files of the items are the archive's from now on. */
+/** Attaches the files of the items to the archive. */
 export const bindFiles = async (
   write: Write,
   { archiveId }: Pick<PartRecord, 'archiveId'>,
@@ -161,7 +163,7 @@ interface Handed {
   signImage: string
 }
 
-/** 移交: what is found is copied, so that it stays what it was, and the sender has signed for it. */
+/** 移交: found material is copied so that it cannot change any more; the sender signs. */
 const submit: Effect<PartRecord, MoveInput & Handed> = async ({ write, record, input }) => {
   const found = (await withFound(write.tx, [record])).get(record.listId) ?? record.items
   const items = entered(found, input.items ?? [])
@@ -199,7 +201,7 @@ async function copied(
   return frozen
 }
 
-/** How a part moves; `handed` is told when it was handed in. */
+/** The flow resource of the parts. `handed` is called after a part was handed in. */
 export const partResource = (
   handed: (write: Write, part: PartRecord) => Promise<void>,
 ): FlowResource<PartRecord> => ({

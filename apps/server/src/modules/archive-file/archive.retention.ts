@@ -6,7 +6,10 @@ import { rulesToday } from '../tender-project/project.door'
 
 type Purchase = Parameters<typeof procurementOf>[0]
 
-/** How long what a purchase left is kept: as the dictionary has its 保管期限, and what the law asks at least today (R28). */
+/**
+ * The retention period of a procurement's papers in years (null means permanent), by the dictionary entry of
+ * its 保管期限, and the legal minimum today (R28).
+ */
 export async function periodOf(
   { tx, clock }: Pick<GuestWrite, 'tx' | 'clock'>,
   purchase: Purchase,

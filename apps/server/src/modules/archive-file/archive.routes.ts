@@ -33,7 +33,7 @@ interface Served {
   one(context: Context, archiveId: string): Promise<ArchiveRow>
 }
 
-/** What is asked of an archive beside the calls of every record. */
+/** Routes of an archive in addition to those of every record. */
 export const archiveRoutes = ({ ofParts, one }: Served): readonly Route[] => [
   answer(archiveApi.fill, can(`${prefix}:submit`), async (context, input) =>
     one(context, await context.write((write) => fill(write, ofParts, input))),
@@ -51,7 +51,7 @@ export const archiveRoutes = ({ ofParts, one }: Served): readonly Route[] => [
   }),
 ]
 
-/** Locks the archive and the part, as the caller saw it. @throws 404, 409 */
+/** Locks the archive and the part at the version that the caller saw. @throws 404, 409 */
 async function held(write: Write, { listId, version }: { listId: string; version: number }) {
   const seen = await parts.mustFind(write, listId)
   await holdCase(write.tx, seen.archiveId)
@@ -62,7 +62,7 @@ async function held(write: Write, { listId, version }: { listId: string; version
   return part
 }
 
-/** Keeps what the sender has said so far. Answers the archive. */
+/** Saves the sender's entries as a draft. Returns the archive id. */
 async function fill(
   write: Write,
   ofParts: FlowResource<PartRecord>,
@@ -80,8 +80,8 @@ async function fill(
 }
 
 /**
- * 改派: whoever heads the department has a part handed in by somebody else. Where its sender has left, the project counts
- * as archived for a colleague (提成系数, DOMAIN 6.2).
+ * 改派: the head of the department lets somebody else hand in a part. When the original sender has left, the
+ * project counts as archived for a colleague (提成系数, DOMAIN 6.2).
  */
 async function assign(
   write: Write,
@@ -105,7 +105,7 @@ async function assign(
   return part.archiveId
 }
 
-/** What the sender before was given back is the new one's to hand in. */
+/** Transfers custody of returned papers from the previous sender to the new one. */
 async function handOn(
   write: Write,
   { projectId, archiveId: ownId, items, senderId }: PartRecord,

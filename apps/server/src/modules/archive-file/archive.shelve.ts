@@ -6,19 +6,21 @@ import type { Write } from '../../http/context'
 import { type ArchiveRecord, partsOf } from './archive.store'
 
 const { prefix } = archiveRecord
-/** What stands in a chain of custody for whoever keeps the shelves. */
+/** Name of the holder in the chain of custody for everything on the shelves. */
 export const SHELF = '库房'
-/** Where a volume stands, as its chain of custody has it: what is compared with it must be said alike. */
+/**
+ * The place and box of a volume as one text, the form in which the chain of custody records and compares it.
+ */
 export const standsAt = (keepPlace: string | null, boxNo: string | null): string =>
   [keepPlace, boxNo].filter(Boolean).join(' ')
 
-/** What came of these items, by their codes. */
+/** The codes of the received items. */
 export const unitsOf = (items: readonly ArchiveItem[]): string[] =>
   items.filter((item) => isThere(item) && item.isReceived !== false).map(({ itemCode }) => itemCode)
 
 /**
- * What came stands where the archivist puts it; what stands there stays, and so does what a borrower has. What came of an
- * item later goes with it once it stands on the shelf, and not before it was checked.
+ * Records in the chain of custody that received items stand on the shelf. Items already there or lent out are
+ * not touched. Later additions to an item are shelved with it, and only after the review.
  */
 export async function shelve(
   write: Write,

@@ -19,9 +19,12 @@ const project = projectOf(t.projectId)
 const client = { table: crmClient, on: eq(crmClient.listId, p.clientId) }
 const inProject = has(project)
 
-/** Who may hand in papers of a project. */
+/** Roles that may hand in papers of a project. */
 export const SENDERS = ['PM', 'CLIENT_MGR', 'DEPT_HEAD'] as const
-/** Handed in after its day, or not yet and past it. Nobody was to hand in what was there before the product. */
+/**
+ * True when the archive was handed in after its due date, or is past it and still not handed in. Legacy
+ * archives (with an end date) are never late.
+ */
 const isLate = (now: Date) =>
   sql`(${t.endedDate} is null
     and coalesce((${t.handTime} at time zone 'Asia/Shanghai')::date, ${dateAt(now)}::date) > ${t.dueDate})`
@@ -34,15 +37,15 @@ const read = {
     procurementMethod: p.procurementMethod,
     isSecret: p.isSecret,
     isLegacy: sql<boolean>`archive_file.ended_date is not null`,
-    /** It was brought in: nobody handed it in here. */
+    /** True when the archive was imported and not handed in here. */
     isBroughtIn: sql<boolean>`exists (select 1 from archive_source origin where origin.archive_id = archive_file.list_id)`,
     source: sourceWords(sql.raw('archive_file.list_id')),
     projectManagerBId: teamColumns.projectManagerBId,
     customerManagerId: teamColumns.customerManagerId,
-    /** By part, where each stands. */
+    /** The status of each part, by part code. */
     partStatuses: sql<Record<string, string> | null>`(select jsonb_object_agg(part.part, part.status)
       from archive_part part where part.archive_id = archive_file.list_id)`,
-    /** Who has handed in its parts. */
+    /** The ids of those who handed in its parts. */
     handUserIds: sql<string[]>`coalesce((select jsonb_agg(distinct part.hand_user_id) from archive_part part
       where part.archive_id = archive_file.list_id and part.hand_user_id is not null), '[]'::jsonb)`,
   },
@@ -68,7 +71,7 @@ export const archives = joinedCaseStore(t, read, {
   usual: desc(t.createTime),
 })
 
-/** The archive of a project, with what its flow and its page ask of the project. */
+/** The archive of a project, with the project columns that its flow and page need. */
 export type ArchiveRecord = RecordOf<typeof archives>
 
 const ofPart = projectOf(archivePart.projectId)
@@ -81,7 +84,7 @@ export const parts = joinedCaseStore(
     columns: {
       ...ofProject,
       dueDate: t.dueDate,
-      /** Whoever has it to hand in: as it was assigned, or by the project's team. */
+      /** Who must hand in the part: the assigned person, or else the member of the project team. */
       senderId: sql<string | null>`coalesce(${archivePart.senderUserId}, case ${archivePart.part}
         when 'B' then coalesce(${projectManagerBId}, ${projectManagerAId})
         else coalesce(${customerManagerId}, ${projectManagerAId}) end)`,
@@ -99,10 +102,10 @@ export const parts = joinedCaseStore(
 )
 export type PartRecord = RecordOf<typeof parts>
 
-/** The two parts of these archives, B first. */
+/** The two parts of each of these archives, part B first. */
 export const partsOf = (db: Queryable, archiveIds: readonly string[]): Promise<PartRecord[]> =>
   parts.fitting(db, inArray(archivePart.archiveId, [...archiveIds]))
 
-/** Archives that are past their day and not handed in, whoever asks. */
+/** Archives that are past their due date and not handed in, regardless of the caller's scope. */
 export const lateArchives = (db: Queryable, now: Date): Promise<ArchiveRecord[]> =>
   archives.fitting(db, and(inArray(t.status, [...NOT_HANDED_IN]), lt(t.dueDate, dateAt(now))))

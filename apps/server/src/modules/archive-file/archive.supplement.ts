@@ -13,10 +13,10 @@ const say = {
   notKept: '档案正在更正，重新入库后才能入卷',
   gone: '归档清单中没有这一项',
 }
-/** Characters of a remark, as its sender may write it. */
+/** Maximum number of characters of a note; its author's limit is the same. */
 const MOST_NOTE = 200
 
-/** What came of an item later: paper, files, and the remark that says so. */
+/** A later addition to an item: paper copies, pages, files and the note about them. */
 interface Later {
   archiveId: string
   itemCode: string
@@ -27,8 +27,8 @@ interface Later {
 }
 
 /**
- * Adds to an item of an archive that is kept. The archive is one version on: a package that was made before is older
- * than it. Its files are copies, so that they stay what they were. @throws 409 unless it is kept
+ * Adds to an item of a stored archive. This raises the archive's version, so packages made earlier are out of
+ * date. The files are copied so that they cannot change. @throws 409 unless it is stored
  */
 export async function supplemented(write: Write, later: Later): Promise<ArchiveRecord> {
   const { archiveId } = later

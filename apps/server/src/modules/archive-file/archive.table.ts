@@ -2,27 +2,27 @@ import type { ArchiveItem, PartCode } from '@agency/shared/modules/archive-file/
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, recordColumns, time } from '../../db/columns'
 
-/** 项目档案: what a project leaves, from its senders to the shelf (DOMAIN 5.9). */
+/** 项目档案: the papers of a project, from their senders to the shelf (DOMAIN 5.9). */
 export const archiveFile = pgTable(
   'archive_file',
   {
     ...recordColumns(),
     projectId: uuid().notNull(),
-    /** On which the purchase ended, of a volume of before the product; null: of every other. */
+    /** For a legacy archive, the day on which the procurement ended; null for all others. */
     endedDate: date({ mode: 'string' }),
-    /** The last day on which both parts are to be handed in; of a volume of before the product the one on which it was kept. */
+    /** The last day for handing in both parts; for a legacy archive, the day on which it was stored. */
     dueDate: date({ mode: 'string' }).notNull(),
-    /** When the last part came. */
+    /** When the last part was handed in. */
     handTime: time(),
     acceptUserId: uuid(),
     acceptTime: time(),
-    /** 档号 of the volume. */
+    /** 档号 of the volume, unique. */
     archiveNo: text().unique(),
     retentionCode: text(),
     secretLevel: text(),
-    /** In words; of a place of the tree its path, written anew when that moves. */
+    /** The place in words; for a place in the tree its path, updated when the tree changes. */
     keepPlace: text(),
-    /** The place on which it stands; null: only in words. */
+    /** The place in the tree; null when the place is given in words only. */
     placeId: uuid(),
     boxNo: text(),
     boxCount: integer(),
@@ -31,10 +31,10 @@ export const archiveFile = pgTable(
     inputUserId: uuid(),
     inputTime: time(),
     checkUserId: uuid(),
-    /** When it was first kept. */
+    /** When it was first stored. */
     archivedTime: time(),
     editReason: text(),
-    /** Somebody else handed in a part, because its sender had left (提成系数, DOMAIN 6.2). */
+    /** True when a part was handed in by somebody else because its sender had left (提成系数, DOMAIN 6.2). */
     isLeaveArchive: boolean().notNull().default(false),
     /** 10 待归档, 20 部分已交, 30 待接收, 40 待录入, 45 移交退回, 50 待审核, 55 录入退回, 60 已入库, 70 更正中 */
     status: text().notNull(),
@@ -42,7 +42,7 @@ export const archiveFile = pgTable(
   (t) => [uniqueIndex().on(t.projectId), index().on(t.status, t.dueDate), index().on(t.placeId)],
 )
 
-/** One of its two parts, with what its sender says of each item. */
+/** One of the two parts of an archive, with the sender's entries for each item. */
 export const archivePart = pgTable(
   'archive_part',
   {
@@ -50,11 +50,11 @@ export const archivePart = pgTable(
     archiveId: uuid().notNull(),
     projectId: uuid().notNull(),
     part: text().$type<PartCode>().notNull(),
-    /** Who hands it in instead of who the project names. */
+    /** The person assigned to hand it in instead of the project's team member. */
     senderUserId: uuid(),
     items: jsonb().$type<ArchiveItem[]>().notNull().default([]),
     handTime: time(),
-    /** Who signed for it, and what. */
+    /** The person who handed it in and signed, with the signature and its hash. */
     handUserId: uuid(),
     signImage: bytes(),
     signHash: text(),

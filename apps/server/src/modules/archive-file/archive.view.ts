@@ -18,7 +18,7 @@ import type { ArchivePorts } from './ports'
 
 const stateNames: Readonly<Record<string, string>> = { 10: '待交', 20: '已交', 45: '退回' }
 
-/** What a row does not have of itself. */
+/** The derived columns of an archive. */
 export const archiveView =
   (ofParts: FlowResource<PartRecord>, ports: Pick<ArchivePorts, 'maySupplement'>) =>
   async (context: Context, rows: readonly ArchiveRecord[], { whole }: { whole: boolean }) => {
@@ -38,14 +38,17 @@ export const archiveView =
       isSender: senders.get(row.listId)?.includes(context.actor.userId) ?? false,
       isNumbered: row.archiveNo !== null,
       ...outsideNames(row, sources.get(row.listId)?.people ?? {}),
-      // Nobody was to hand it in by any day.
+      // A legacy archive has no hand-in deadline.
       ...(row.isLegacy ? { dueTime: null } : {}),
       mayAssign: mayAssign && NOT_HANDED_IN.includes(row.status),
       maySupplement: maySupplement && row.listId === one?.listId,
     })
   }
 
-/** Of an archive from elsewhere those who did there what nobody has done here yet: names, and no accounts. */
+/**
+ * For an imported archive, the names of those who received, catalogued and reviewed it elsewhere; they have
+ * no account here and are replaced as soon as somebody here does the step.
+ */
 function outsideNames(row: ArchiveRecord, people: OutsidePeople): Partial<ArchiveRow> {
   return {
     ...(row.acceptUserId === null && people.acceptUserName ? { acceptUserName: people.acceptUserName } : {}),
@@ -54,7 +57,7 @@ function outsideNames(row: ArchiveRecord, people: OutsidePeople): Partial<Archiv
   }
 }
 
-/** Of archives that are not all handed in: whose parts they wait for. */
+/** For archives that are not fully handed in, the senders they wait for. */
 async function sendersOf({ db }: Context, rows: readonly ArchiveRecord[]): Promise<Map<string, string[]>> {
   const open = rows.filter(({ status }) => NOT_HANDED_IN.includes(status)).map(({ listId }) => listId)
   const waiting = (await partsOf(db, open)).filter(({ status }) => WITH_SENDER.includes(status))

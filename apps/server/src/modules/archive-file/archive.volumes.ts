@@ -14,7 +14,7 @@ import { archiveFile as t } from './archive.table'
 
 const { prefix } = archiveRecord
 const inProject = has(projectOf(t.projectId))
-/** Of one search. */
+/** Maximum number of volumes in one search result. */
 const MOST = 100
 
 type By = { listIds: readonly string[] } | { archiveNo: string } | { keyword: string }
@@ -29,8 +29,8 @@ const fitting = (by: By): SQL | undefined => {
 }
 
 /**
- * Volumes as those who keep their places know them: what the caller may see, once both parts were handed in. A search
- * answers the newest.
+ * Volumes for the shelf keepers: those the caller may see and of which both parts were handed in. A search
+ * answers the newest ones.
  */
 export async function volumes(context: Context, by: By) {
   const asked = 'listIds' in by ? by.listIds.length : MOST
@@ -54,7 +54,7 @@ export async function volumes(context: Context, by: By) {
   }))
 }
 
-/** 上架: a volume stands on another place; its chain of custody says so. @throws 404 */
+/** 上架: moves a volume to another place and records it in the chain of custody. @throws 404 */
 export async function placed(
   write: Write,
   { listId }: { listId: string },

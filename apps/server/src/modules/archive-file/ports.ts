@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import type { ArchiveRecord } from './archive.store'
 
-/** From which place to which a volume comes; without an id only in words. */
+/** A volume's change of place. A null id means a place that is given in words only. */
 export interface VolumeMove {
   volumeId: string
   what: string
@@ -15,22 +15,27 @@ export interface VolumeMove {
   reason: string | null
 }
 
-/** What archives ask of the project; modules.ts hands it in. */
+/** What archives need from the project and other modules; modules.ts provides it. */
 export interface ArchivePorts {
-  /** The first of its papers were handed in: 归档中. */
+  /** The first papers were handed in: the project becomes 归档中. */
   begun(write: Write, projectId: string): Promise<void>
-  /** An archive was kept, for the first time or again: its project is 已归档. */
+  /** An archive was stored, for the first time or again: its project becomes 已归档. */
   kept(write: Write, archive: ArchiveRecord): Promise<void>
-  /** Why what is kept cannot be corrected now, in words: it is lent, or destroyed. */
+  /**
+   * Why a stored archive cannot be corrected now, in words (lent out or destroyed); undefined when it can.
+   */
   whyFixed(db: Queryable, archiveId: string): Promise<string | undefined>
-  /** The path of a place that takes volumes; the caller is alone with the tree from now on. @throws 400 at `placeId` */
+  /**
+   * The path of a place that can hold volumes. Locks the tree of places until the transaction ends. @throws
+   * 400 at `placeId`
+   */
   pathOf(write: Write, placeId: string): Promise<string>
-  /** The place that takes volumes with this path or code; undefined: there is none. */
+  /** The place that can hold volumes with this path or code, or undefined. */
   placeCalled(db: Queryable, text: string): Promise<{ listId: string; path: string } | undefined>
-  /** A volume came to another place: the history of places has it. */
+  /** Adds a volume's change of place to the history of places. */
   moved(write: Write, move: VolumeMove): Promise<void>
-  /** Whether the caller may supplement what is kept now. */
+  /** True when the caller may add a supplement to this stored archive now. */
   maySupplement(context: Context, archive: ArchiveRecord): Promise<boolean>
-  /** Whose package this is, by its signature alone. */
+  /** Decides from the signature alone which organisation made this package. */
   judge(db: Queryable, bag: CheckedBag, told: { archiveId: string; archiveNo: string }): Promise<Found>
 }

@@ -16,10 +16,13 @@ import { type MoreRecord, mores } from './more.store'
 
 const { prefix } = moreRecord
 const say = { handed: '已经移交，退回之后才能改派', what: '改派移交人' }
-/** 待移交, 已退回 */
+/** Statuses at which the sender has the papers: 待移交, 已退回. */
 export const WITH_SENDER: readonly string[] = [archiveMoreStatus.handing, archiveMoreStatus.fix]
 
-/** 改派: somebody else hands it over, with what came back to the sender before. @throws 400, 404, 409 */
+/**
+ * 改派: somebody else hands the supplement over, including papers returned to the previous sender. @throws
+ * 400, 404, 409
+ */
 export async function assign(
   write: Write,
   { listId, version, userId }: ParsedInputOf<typeof moreApi.assign>,

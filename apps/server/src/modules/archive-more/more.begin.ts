@@ -24,16 +24,16 @@ const say = {
   noSender: '请选择移交人',
   wrongSender: '移交人不存在、已停用，或不是项目经理、客户经理',
 }
-/** Of two who begin at once the index lets one: what the other is told. */
+/** Error for the second of two simultaneous supplements of one archive, which the unique index refuses. */
 export const taken = { archive_more_once: { field: 'archiveId', message: say.underWay } } as const
 
-/** What of an archive is supplemented, and who hands it over by rights. */
+/** The part of the archive that holds the supplemented item and its regular sender. */
 async function supplementedOf(db: Queryable, archiveId: string) {
   const parts = await partsOf(db, [archiveId])
   return parts.find(({ items }) => items.some(({ itemCode }) => itemCode === SUPPLEMENTED))
 }
 
-/** Why this archive cannot be supplemented now, in words. */
+/** Why this archive cannot be supplemented now, in words; undefined when it can. */
 async function whyNot(
   db: Queryable,
   ports: MorePorts,
@@ -44,11 +44,11 @@ async function whyNot(
   return (await ports.unfit(db, archive.listId)) === 'destroyed' ? say.destroyed : undefined
 }
 
-/** Its sender hands over themselves; whoever heads the department has somebody else hand over. */
+/** True for the regular sender, and for those who may assign the hand-over to somebody else. */
 const mayBegin = (actor: Actor, senderId: string | null): boolean =>
   may(actor, `${prefix}:add`) && (senderId === actor.userId || may(actor, `${prefix}:assign`))
 
-/** Whether the caller may begin a supplement of this archive now. */
+/** True when the caller may begin a supplement of this archive now. */
 export async function maySupplement(
   { db, actor }: Context,
   ports: MorePorts,
@@ -60,7 +60,7 @@ export async function maySupplement(
   return (await whyNot(db, ports, archive)) === undefined
 }
 
-/** The columns that a form becomes. @throws 400, 403, 409 */
+/** The table columns from a submitted form. @throws 400, 403, 409 */
 export const moreColumns =
   (ports: MorePorts) =>
   async (write: Write, form: MoreForm, before?: MoreRecord): Promise<Partial<MoreRecord>> => {
@@ -88,7 +88,7 @@ export const moreColumns =
     }
   }
 
-/** Whoever may hand in papers of a project. @throws 400 at `field` */
+/** The user id, checked to hold a role that may hand in project papers. @throws 400 at `field` */
 export async function chosenSender(write: Write, userId: string | null, field: string): Promise<string> {
   if (!userId) throw badField(field, say.noSender)
   if (!(await holdersOfAny(write.tx, [userId], SENDERS)).has(userId)) throw badField(field, say.wrongSender)

@@ -27,7 +27,7 @@ import type { MorePorts } from './ports'
 const { prefix } = moreRecord
 const say = { calls: { assign: '改派移交人', custody: '交接链' }, history: '补充归档', since: '入卷时间' }
 
-/** 补充归档; `may` tells whether the caller may begin one of this archive now. */
+/** 补充归档. `may` answers whether the caller may begin a supplement of an archive now. */
 export function moreModule(ports: MorePorts) {
   const more = caseRecord({
     record: moreRecord,

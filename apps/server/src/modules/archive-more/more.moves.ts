@@ -30,7 +30,7 @@ const say = {
   },
 }
 
-/** What comes, in words: paper, files, or both. */
+/** The supplement in words: paper, electronic files, or both. */
 const said = ({ copies, pages, moreFile }: Pick<MoreRecord, 'copies' | 'pages' | 'moreFile'>): string =>
   [
     copies ? `纸质 ${copies} 份 ${pages ?? 0} 页` : '',
@@ -47,7 +47,7 @@ async function signed(image: string | undefined, points: number | undefined): Pr
   return { image: drawn, hash: sha256(drawn) }
 }
 
-/** 移交: there is something, and its sender has signed for it. */
+/** 移交: refused when there is nothing to hand over; the sender signs. */
 const submit: More<'submit'> = async ({ write, record, input }) => {
   const problem = problemWith(record)
   if (problem) throw badFields([problem])
@@ -57,7 +57,7 @@ const submit: More<'submit'> = async ({ write, record, input }) => {
   return { handUserId: userId, handTime: write.clock(), handSignHash: hash, returnReason: null }
 }
 
-/** What is added is a piece of its own until it goes with its item: from whose hands into whose. */
+/** The common columns of a custody entry. Until it joins its item, a supplement is a unit of its own. */
 const handing = ({ projectId, archiveId, itemCode, seq, ...record }: MoreRecord) => ({
   projectId,
   bizType: archiveRecord.prefix,
@@ -75,12 +75,15 @@ const unsigned = async ({ tx }: Write, userId: string | null): Promise<Side> => 
   name: (await namesOf(tx, [userId])).get(userId ?? '') ?? '',
 })
 
-/** 接收: both have signed. What went back to one and is handed over by another went from the one to the other. */
+/**
+ * 接收: both sides sign. When the papers had been returned to one person and another hands them over, that
+ * transfer is recorded too.
+ */
 const accept: More<'accept'> = async ({ write, record, input }) => {
   const sign = await signed(input.signImage, input.signPoints)
   const { userId, nickName: name } = write.actor
   const hander = await unsigned(write, record.handUserId)
-  // With both names, where it was handed over by a deputy.
+  // Gives both names when a deputy handed it over.
   const handed = { ownId: record.listId, action: 'submit', userId: hander.userId }
   const giver = { ...hander, name: await signedName(write.tx, handed, hander.name) }
   const before = await holderNow(write, record)
@@ -108,10 +111,10 @@ async function handSign(
   return row?.image && hash ? { image: row.image, hash } : null
 }
 
-/** 退回 of what was not received: it never left its sender. */
+/** 退回 before receipt: the papers never left their sender, so no change of custody is written. */
 const acceptReturn: More<'accept'> = async ({ input: { opinion: returnReason = null } }) => ({ returnReason })
 
-/** 退回 of what was received: out of the archivist's hands and back to whoever hands it over. */
+/** 退回 after receipt: the papers go from the archivist back to the sender. */
 const checkReturn: More<'check'> = async ({ write, record, input: { opinion: returnReason = null } }) => {
   const holder = await holderNow(write, record)
   if (holder)
@@ -124,7 +127,7 @@ const checkReturn: More<'check'> = async ({ write, record, input: { opinion: ret
   return { returnReason, acceptUserId: null, acceptTime: null }
 }
 
-/** 同意入卷: it is of the archive from now on, and stands where that stands. */
+/** 同意入卷: the supplement becomes part of the archive and stands at the archive's place. */
 const check =
   (ports: MorePorts): More<'check'> =>
   async ({ write, record }) => {
@@ -151,6 +154,6 @@ const check =
     return { checkUserId: write.actor.userId, checkTime: write.clock() }
   }
 
-/** What the moves of a supplement do. */
+/** The effect of each move of a supplement. */
 export const moreEffects = (ports: MorePorts) =>
   unlessSuspended(moreFlow, { submit, accept, acceptReturn, check: check(ports), checkReturn })

@@ -22,7 +22,7 @@ const read = {
     ...ofProject,
     isSecret: p.isSecret,
     source: sourceWords(sql.raw('archive_more.archive_id')),
-    /** What is kept has its number. */
+    /** A stored archive always has a number. */
     archiveNo: sql<string>`coalesce(${archiveFile.archiveNo}, '')`,
     itemName: sql<string>`coalesce((select item.value ->> 'itemName'
       from archive_part part, jsonb_array_elements(part.items) item
@@ -50,9 +50,9 @@ export const mores = joinedCaseStore(t, read, {
   usual: desc(t.createTime),
 })
 
-/** A supplement with what its flow and its page ask of the archive and its project. */
+/** A supplement with the archive and project columns that its flow and page need. */
 export type MoreRecord = RecordOf<typeof mores>
 
-/** One is under way for this archive. */
+/** True when a supplement of this archive is in progress. */
 export const isUnderWay = async (db: Queryable, archiveId: string): Promise<boolean> =>
   (await db.$count(t, and(eq(t.archiveId, archiveId), notInArray(t.status, CLOSED)))) > 0

@@ -4,25 +4,25 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { bytes, files, recordColumns, time } from '../../db/columns'
 import { inlineCodes } from '../../db/inline-codes'
 
-/** 补充归档: what came of an item after its archive was kept (DOMAIN 5.9). */
+/** 补充归档: material for an item that came after its archive was stored (DOMAIN 5.9). */
 export const archiveMore = pgTable(
   'archive_more',
   {
     ...recordColumns(),
     archiveId: uuid().notNull(),
     projectId: uuid().notNull(),
-    /** Of the check list. */
+    /** Code of the item in the check list. */
     itemCode: text().notNull(),
-    /** From 1, within the archive. */
+    /** Number of the supplement within the archive, from 1. */
     seq: integer().notNull(),
-    /** Who has it to hand over. */
+    /** Who must hand it over. */
     senderUserId: uuid().notNull(),
     reason: text().notNull(),
     copies: integer(),
     pages: integer(),
     moreFile: files(),
     note: text(),
-    /** Who signed for it when it was handed over, when, and what. */
+    /** The person who handed it over and signed, when, and the signature with its hash. */
     handUserId: uuid(),
     handTime: time(),
     handSign: bytes(),

@@ -1,12 +1,14 @@
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 
-/** Why a volume is not as it stands in the repository: somebody has some of it, or it is destroyed, or going to be. */
+/** Why a volume cannot be changed: part of it is lent, or it is destroyed or about to be. */
 export type Unfit = 'lent' | 'destroyed'
 
-/** What a supplement asks of the repository; modules.ts hands it in. */
+/** What a supplement needs from the repository module; modules.ts provides it. */
 export interface MorePorts {
   unfit(db: Queryable, archiveId: string): Promise<Unfit | undefined>
-  /** The same; nothing is lent or destroyed of it meanwhile. */
+  /**
+   * As `unfit`, and locks the volume so that nothing of it is lent or destroyed before this transaction ends.
+   */
   heldUnfit(write: Write, archiveId: string): Promise<Unfit | undefined>
 }

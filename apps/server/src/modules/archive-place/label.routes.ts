@@ -34,7 +34,7 @@ const say = {
 const MOST_ROLLS = 200
 const MOST = 1000
 
-/** Labels: made, bound, bound anew, made void. */
+/** Routes for labels: print, bind, rebind, void. */
 export function labelRoutes(ports: PlacePorts): readonly Route[] {
   const may = can(`${placePrefix}:label`)
   const look = can(`${placePrefix}:view`)
@@ -94,7 +94,7 @@ async function makeRoll(write: Write, purpose: string, wanted: number | readonly
   return roll.listId
 }
 
-/** What has no label yet of these gets one. @throws 400 when all have */
+/** Makes labels for those of these things that have none. @throws 400 when all have one */
 async function makeFor(
   write: Write,
   ports: PlacePorts,
@@ -137,7 +137,7 @@ async function rebind(
   return stick(write, ports, label, { on, action: '改绑', reason })
 }
 
-/** @throws 400 when the thing is not there, or has a label that counts */
+/** Binds a label to a thing. @throws 400 when the thing does not exist or already has a valid label */
 async function stick(
   write: Write,
   ports: PlacePorts,

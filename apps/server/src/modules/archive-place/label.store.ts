@@ -20,13 +20,13 @@ const say = {
 }
 const SEQUENCE = 'archiveLabel'
 
-/** The fonds of the agency, as it stands on its labels. */
+/** The agency's fonds number (全宗号) as printed on its labels. */
 export const fondsOf = async ({ params }: Context): Promise<string> =>
   tidyCode((await params.latest()).FONDS_NO)
 
 /**
  * The label of a scanned code.
- * @throws 400 at `code`, with the reason in words: no label, misread, of another fonds, never made here
+ * @throws 400 at `code` with the reason in words: not a label, misread, of another fonds, never issued here
  */
 export async function mustFindLabel(context: Context, text: string): Promise<LabelRecord> {
   const read = readCode(text)
@@ -35,18 +35,18 @@ export async function mustFindLabel(context: Context, text: string): Promise<Lab
   const [label] = await context.db.select().from(t).where(eq(t.code, read.code))
   if (label) return label
   const own = await fondsOf(context)
-  // A label that was made before the fonds got another number is this agency's still: it was found above.
+  // Labels made before the agency's fonds number changed were already found above.
   throw badField('code', read.fonds === own ? say.unknown(read.code) : say.foreign(read.code, own))
 }
 
-/** The same, held until the transaction ends. */
+/** As `mustFindLabel`, with the row locked until the transaction ends. */
 export async function holdLabel(write: Write, text: string): Promise<LabelRecord> {
   const { listId } = await mustFindLabel(write, text)
   const [label] = await write.tx.select().from(t).where(eq(t.listId, listId)).for('update')
   return label as LabelRecord
 }
 
-/** The label that counts of a thing, if it has one. */
+/** The valid label of a thing, if it has one. */
 export async function labelOn(
   db: Queryable,
   { kind, ownId, part }: Subject,
@@ -58,7 +58,7 @@ export async function labelOn(
   return label
 }
 
-/** The labels that count of many things, by `keyOf`. */
+/** The valid labels of many things, keyed by `keyOf`. */
 export async function labelsOn(db: Queryable, ownIds: readonly string[]): Promise<Map<string, LabelRecord>> {
   if (ownIds.length === 0) return new Map()
   const rows = await db
@@ -71,8 +71,8 @@ export async function labelsOn(db: Queryable, ownIds: readonly string[]): Promis
 }
 
 /**
- * Makes labels: `bound` has what each is stuck on from the beginning; a number makes that many of none. Their numbers
- * are taken in the transaction, so that none is made twice.
+ * Makes labels: `wanted` is either what each label is bound to from the start, or the number of unbound
+ * labels. The numbers are taken within the transaction, so that none is issued twice.
  */
 export async function makeLabels(
   write: Write,
@@ -124,7 +124,7 @@ const doneBy = ({ actor, clock }: Context) => ({
   time: clock(),
 })
 
-/** A line of a label's history. */
+/** A row of a label's history. */
 export const deedOf = (
   context: Context,
   { listId: labelId, kind, ownId, part }: LabelRecord,
@@ -141,7 +141,7 @@ export const deedOf = (
   ...doneBy(context),
 })
 
-/** A label as it travels. */
+/** The label as answered to the client. */
 export const labelView = (
   { listId, code, state, kind, ownId, part }: LabelRecord,
   told: ReadonlyMap<string, Told>,

@@ -13,10 +13,10 @@ const say = {
   noItem: '该案卷没有这一件',
   box: (no: string) => `第 ${no} 盒`,
 }
-/** Of one search. */
+/** Maximum number of search results. */
 const MOST = 60
 
-/** What a label is, or may be, stuck on, in words: its name, and below it the place or the project. */
+/** What a label is or may be bound to, in words: its name, and as detail its place or project. */
 export interface Told extends Subject {
   what: string
   detail: string | null
@@ -31,7 +31,7 @@ const told = (volume: Volume, kind: SubjectKind, part: string, what: string): To
   detail: [volume.projectName, volume.keepPlace].filter(Boolean).join(' · '),
 })
 
-/** All of one kind that a volume has. */
+/** Everything of one kind in a volume that a label can be bound to: the volume, its boxes or its items. */
 export function subjectsIn(volume: Volume, kind: SubjectKind): Told[] {
   const name = nameOf(volume)
   if (kind === 'volume') return [told(volume, kind, '', name)]
@@ -42,7 +42,7 @@ export function subjectsIn(volume: Volume, kind: SubjectKind): Told[] {
   return volume.items.map(({ itemNo, itemName }) => told(volume, kind, itemNo, `${itemNo} ${itemName}`))
 }
 
-/** What these are, in words; of what the caller may not see, nothing but that it is there. */
+/** Names of these things by `keyOf`; of what the caller may not see, only that it exists. */
 export async function tellAll(
   context: Context,
   ports: PlacePorts,
@@ -69,7 +69,10 @@ export async function tellAll(
 
 export const keyOf = ({ kind, ownId, part }: Subject) => `${kind} ${ownId} ${part}`
 
-/** What a label is to be stuck on. @throws 400 at `ownId` or `part` when there is no such thing for the caller */
+/**
+ * The name of what a label is to be bound to. @throws 400 at `ownId` or `part` when the caller can see no
+ * such thing
+ */
 export async function mustTell(context: Context, ports: PlacePorts, subject: Subject): Promise<Told> {
   if (subject.kind === 'place') {
     const [place] = await placesOf(context, [subject.ownId])
@@ -83,7 +86,7 @@ export async function mustTell(context: Context, ports: PlacePorts, subject: Sub
   return found
 }
 
-/** What a label of this kind can be stuck on, by any part of what it is called. */
+/** Searches for things of this kind by any part of their name. */
 export async function searchSubjects(
   context: Context,
   ports: PlacePorts,

@@ -10,7 +10,7 @@ import type { PlacePorts } from './ports'
 import { type ScanOf, scanOf, scanRoutes } from './scan'
 import { stockModule } from './stock.module'
 
-/** 库房, 标签, 扫码 and 盘点 of the archive; `scan` tells others what a code stands for. */
+/** 库房, 标签, 扫码 and 盘点 of the archive. `scan` resolves a code for other modules. */
 export function placeModule(ports: PlacePorts): { modules: readonly ServerModule[]; scan: ScanOf } {
   const places: ServerModule = {
     calls: [

@@ -27,7 +27,7 @@ const say = {
   hasLabel: (name: string) => `「${name}」贴有标签，请先作废或改绑`,
   hasRecords: (name: string) => `「${name}」有盘点记录，不能删除`,
 }
-/** Of one history. */
+/** Maximum number of entries of a place's history. */
 const MOST_MOVES = 200
 
 const { store, routes } = recordResource(placeApi, t, {
@@ -52,7 +52,7 @@ const { store, routes } = recordResource(placeApi, t, {
   assertDeletable,
 })
 
-/** 库房与架位. */
+/** Routes of 库房与架位. */
 export const placeRoutes: readonly Route[] = [
   ...routes,
   answer(
@@ -106,7 +106,7 @@ export const placeRoutes: readonly Route[] = [
   }),
 ]
 
-/** @throws 400 at the field when another place has the code, or the name in the same place */
+/** @throws 400 at the field when another place has the same code, or the same name under the same parent */
 function assertFree(
   all: readonly PlaceRecord[],
   { placeCode, path }: Pick<PlaceRecord, 'placeCode' | 'path'>,
@@ -128,13 +128,14 @@ async function assertDeletable({ tx }: Write, rows: readonly PlaceRecord[]): Pro
     const count = counts.get(listId)
     if (count) throw refuse(say.hasThings(placeName, count))
     if (labels.has(listId)) throw refuse(say.hasLabel(placeName))
-    // Its history names it by its path; a void label that it once had may stay.
+    // A place with history cannot be deleted, because the history refers to it; a void label alone does not
+    // prevent it.
     const history = ['archive_place', 'archive_move', 'archive_label', 'archive_label_deed']
     if (await isReferredTo(tx, listId, history)) throw refuse(say.hasRecords(placeName))
   }
 }
 
-/** How many volumes stand on each place itself. */
+/** The number of volumes directly on each place. */
 async function volumesOn(db: Queryable): Promise<Map<string, number>> {
   const rows = await db
     .select({ placeId: archiveFile.placeId, count: sql<number>`count(*)::int` })
@@ -144,7 +145,7 @@ async function volumesOn(db: Queryable): Promise<Map<string, number>> {
   return new Map(rows.map(({ placeId, count }) => [placeId ?? '', count]))
 }
 
-/** The labels that places have. */
+/** The valid label code of each place. */
 async function labelsOf(db: Queryable, placeIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ ownId: archiveLabel.ownId, code: archiveLabel.code })
@@ -159,7 +160,7 @@ async function labelsOf(db: Queryable, placeIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ ownId, code }) => [ownId ?? '', code]))
 }
 
-/** How many volumes stand on each place and on all that is in it. */
+/** The number of volumes on each place including everything below it. */
 function countsWithin(
   all: readonly PlaceRecord[],
   counts: ReadonlyMap<string, number>,

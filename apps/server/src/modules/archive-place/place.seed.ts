@@ -4,7 +4,7 @@ import type { ModuleSeed } from '../../seed/module-seed'
 
 const under = { pid: 'projectArchives', permission: `${placePrefix}:view` } as const
 
-/** Menus below 档案. */
+/** The menus under 档案. */
 export const placeSeed: ModuleSeed = {
   prefix: placePrefix,
   grants: placeGrants,

@@ -3,31 +3,31 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns, time } from '../../db/columns'
 
-/** 库房, 架, 层 and 盒位: things name the place on which they stand by its id, so that they go where it goes. */
+/** 库房, 架, 层 and 盒位. Volumes refer to their place by id, so that they move along with it. */
 export const archivePlace = pgTable(
   'archive_place',
   {
     ...recordColumns(),
-    /** Null: a room. */
+    /** Null for a room. */
     parentId: uuid(),
     kind: text().$type<PlaceKind>().notNull(),
     placeCode: text().notNull(),
     placeName: text().notNull(),
-    /** The names from the room down, written anew with whatever above it is moved or renamed. */
+    /** The names from the room down, rewritten whenever a place above is moved or renamed. */
     path: text().notNull(),
     remark: text(),
   },
   (t) => [uniqueIndex().on(t.placeCode), uniqueIndex().on(t.path), index().on(t.parentId)],
 )
 
-/** What came from where to where: a place with all that stands on it, or a volume. Rows are only added. */
+/** History of moves: of a place with everything on it, or of a volume. Append-only. */
 export const archiveMove = pgTable(
   'archive_move',
   {
     listId: uuid().primaryKey(),
     subjectKind: text().$type<'place' | 'volume'>().notNull(),
     subjectId: uuid().notNull(),
-    /** What it was called then. */
+    /** The name of the thing at the time of the move. */
     what: text().notNull(),
     fromId: uuid(),
     toId: uuid(),
@@ -41,10 +41,10 @@ export const archiveMove = pgTable(
   (t) => [index().on(t.subjectId, t.time), index().on(t.fromId), index().on(t.toId), index().on(t.time)],
 )
 
-/** Labels that were made in one go. */
+/** A batch of labels printed together. */
 export const archiveLabelRoll = pgTable('archive_label_roll', {
   listId: uuid().primaryKey(),
-  /** From 1. */
+  /** Number of the batch, from 1. */
   rollNo: integer().notNull().unique(),
   fonds: text().notNull(),
   purpose: text().notNull(),
@@ -56,7 +56,7 @@ export const archiveLabelRoll = pgTable('archive_label_roll', {
   time: time().notNull(),
 })
 
-/** A label: its code is made once, whatever becomes of it. */
+/** A label. Its code is never reused, whatever happens to the label. */
 export const archiveLabel = pgTable(
   'archive_label',
   {
@@ -68,17 +68,17 @@ export const archiveLabel = pgTable(
     state: text().$type<LabelState>().notNull(),
     kind: text().$type<SubjectKind>(),
     ownId: uuid(),
-    /** Of a volume, the number of the box or the 档号 of the item; '' for all of it. */
+    /** Within the volume: the number of the box or the 档号 of the item; '' for the whole volume. */
     part: text().notNull().default(''),
   },
   (t) => [
     index().on(t.rollId, t.n),
-    // What is there has one label that counts.
+    // A thing has at most one valid label.
     uniqueIndex('archive_label_once').on(t.kind, t.ownId, t.part).where(sql`${t.state} = '已绑定'`),
   ],
 )
 
-/** What was done with a label. Rows are only added. */
+/** History of a label. Append-only. */
 export const archiveLabelDeed = pgTable(
   'archive_label_deed',
   {

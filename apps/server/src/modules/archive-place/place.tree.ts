@@ -16,10 +16,10 @@ const say = {
   itself: '不能移到自己或自己的下级里',
   tooLong: '加上各级上级的名称后超过 60 个字',
 }
-/** As long as 存放位置 may be. */
+/** Maximum length of 存放位置 in characters. */
 const PATH_MOST = 60
 
-/** Whoever changes the tree, or puts something on it, does so alone. */
+/** Name of the lock that everybody takes who changes the tree of places or puts something on a place. */
 export const PLACE_TURN = 'archive:place'
 
 export const allPlaces = (db: Queryable): Promise<PlaceRecord[]> =>
@@ -30,7 +30,7 @@ export async function placeById(db: Queryable, listId: string): Promise<PlaceRec
   return row
 }
 
-/** A place and all that is in it. */
+/** A place and everything below it. */
 export function withBelow(all: readonly PlaceRecord[], listId: string): PlaceRecord[] {
   const inside = new Map<string | null, PlaceRecord[]>()
   for (const place of all) {
@@ -39,14 +39,15 @@ export function withBelow(all: readonly PlaceRecord[], listId: string): PlaceRec
     else inside.set(place.parentId, [place])
   }
   const found = all.filter((place) => place.listId === listId)
-  // What is found grows while it is walked through: the places of each are looked up once.
+  // The array grows while it is iterated, so the loop reaches all descendants.
   for (const place of found) found.push(...(inside.get(place.listId) ?? []))
   return found
 }
 
 /**
- * Where a place of this kind and name stands below this parent.
- * @throws 400 at the field: no such parent, one that takes no such kind, one inside the place itself
+ * The path of a place with this kind and name under this parent.
+ * @throws 400 at the field when the parent does not exist, takes no such kind, or lies inside the place
+ * itself
  */
 export function pathUnder(
   all: readonly PlaceRecord[],
@@ -63,12 +64,12 @@ export function pathUnder(
   return path
 }
 
-/** The place stands at another path: all that is in it and on it says so. */
+/** Changes a place's path from `path` to `to`, together with the paths of everything in it and on it. */
 export async function repath(write: Write, { listId, path: from }: PlaceRecord, to: string): Promise<void> {
   if (from === to) return
   const moved = withBelow(await allPlaces(write.tx), listId).map((place) => place.listId)
   const below = moved.filter((id) => id !== listId)
-  // PostgreSQL counts signs, and a rare one is two units of a string here.
+  // PostgreSQL counts characters, while a string's length here counts UTF-16 units.
   const cut = [...from].length + 1
   const tail = sql`${to}::text || substr(${t.path}, ${cut})`
   if (below.length > 0) {
@@ -89,7 +90,7 @@ export async function repath(write: Write, { listId, path: from }: PlaceRecord, 
     .where(inArray(archiveFile.placeId, moved))
 }
 
-/** Adds to the history of what is where. */
+/** Adds an entry to the history of places. */
 export async function addMove(
   { tx, actor, clock }: Write,
   move: Omit<typeof archiveMove.$inferInsert, 'listId' | 'userId' | 'userName' | 'time'>,

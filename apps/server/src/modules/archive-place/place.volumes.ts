@@ -12,7 +12,7 @@ const say = {
   floor: (path: string) => `「${path}」是库房，请选择其中的架、层或盒位`,
 }
 
-/** A place that takes volumes; until the transaction ends nobody else moves it. @throws 400 at `field` */
+/** A place that can hold volumes. Locks the tree until the transaction ends. @throws 400 at `field` */
 export async function mustHold(write: Write, placeId: string, field = 'placeId'): Promise<PlaceRecord> {
   await takeTurn(write.tx, PLACE_TURN)
   const place = await placeById(write.tx, placeId)
@@ -21,11 +21,11 @@ export async function mustHold(write: Write, placeId: string, field = 'placeId')
   return place
 }
 
-/** The path of a place that takes volumes. @throws 400 at `placeId` */
+/** The path of a place that can hold volumes; locks the tree. @throws 400 at `placeId` */
 export const pathForVolume = async (write: Write, placeId: string): Promise<string> =>
   (await mustHold(write, placeId)).path
 
-/** The place that takes volumes which people call so, by its path or its code; undefined: there is none. */
+/** The place that can hold volumes with this path or code, or undefined. */
 export async function placeCalled(
   db: Queryable,
   text: string,
@@ -38,7 +38,10 @@ export async function placeCalled(
   return place && holdsThings(place.kind) ? place : undefined
 }
 
-/** A volume came to another place, in words or in the tree. Nobody takes stock meanwhile. */
+/**
+ * Records a volume's change of place. Waits for the lock of the tree, so that no stock-taking compares
+ * meanwhile.
+ */
 export async function volumeMoved(write: Write, { volumeId, ...move }: VolumeMove): Promise<void> {
   await takeTurn(write.tx, PLACE_TURN)
   await addMove(write, { subjectKind: 'volume', subjectId: volumeId, ...move })

@@ -24,10 +24,10 @@ const say = {
   isItem: '这是件标签，请扫案卷或盒',
   noNumber: '还没有编档号，录入之后再上架',
 }
-/** 档号 of an item: that of its volume, and three digits. */
+/** 档号 of an item: the volume's number, a hyphen and three digits. */
 const ITEM_NO = /^(.+)-\d{3}$/
 
-/** What a code stands for, for whoever asks: scanning, lending. */
+/** What a code refers to, for scanning and for lending. */
 export type Scanned = { code: string } & (
   | { kind: 'place'; part: ''; place: PlaceRecord }
   | { kind: Exclude<SubjectKind, 'place'>; part: string; volume: Volume }
@@ -35,8 +35,8 @@ export type Scanned = { code: string } & (
 export type ScanOf = (context: Context, text: string) => Promise<Scanned>
 
 /**
- * What a scanned or typed code stands for, as far as the caller may see it: a bound label, a 档号, the code of a place.
- * @throws 400 at `code`, with the reason in words
+ * Resolves a scanned or typed code (a bound label, a 档号 or the code of a place) to what the caller may see.
+ * @throws 400 at `code` with the reason in words
  */
 export const scanOf =
   (ports: PlacePorts): ScanOf =>
@@ -57,7 +57,7 @@ export const scanOf =
     throw badField('code', say.gone(code))
   }
 
-/** A 档号 or the code of a place, as it is printed on the spine or the rack. */
+/** Resolves a 档号 or a place code, as printed on the spine or the rack. */
 async function spelled(context: Context, ports: PlacePorts, code: string): Promise<Scanned> {
   const [volume] = await ports.volumes(context, { archiveNo: code })
   if (volume) return { code, kind: 'volume', part: '', volume }
@@ -105,7 +105,7 @@ function cardOf(scanned: Scanned): ScanCard {
   }
 }
 
-/** 扫码: 查询 and 上架. */
+/** Routes of 扫码: look up and 上架. */
 export function scanRoutes(ports: PlacePorts): readonly Route[] {
   const scan = scanOf(ports)
   return [
@@ -124,13 +124,16 @@ export function scanRoutes(ports: PlacePorts): readonly Route[] {
   ]
 }
 
-/** Puts a volume on a place. Answers whether it stood elsewhere. @throws 400 at the place, or when it has no 档号 yet */
+/**
+ * Puts a volume on a place. Returns whether it stood elsewhere before. @throws 400 at the place, or when the
+ * volume has no 档号 yet
+ */
 async function shelve(
   write: Write,
   ports: PlacePorts,
   { volumeId, placeId }: { volumeId: string; placeId: string },
 ): Promise<boolean> {
-  // In the order in which 录入 takes them: the archive first, then the tree.
+  // Locks the archive before the tree, in the same order as 录入, to avoid a deadlock.
   await holdCase(write.tx, volumeId)
   const place = await mustHold(write, placeId)
   const [volume] = await ports.volumes(write, { listIds: [volumeId] })

@@ -28,16 +28,19 @@ type Line = typeof archiveStockLine.$inferSelect
 type Move = typeof archiveMove.$inferSelect
 type Result = typeof r.$inferInsert
 
-/** What is worst stands first. */
+/** The most serious outcomes first. */
 const ORDER: readonly Outcome[] = ['缺失', '多出', '位置不符', '未识别', '盘点中移动', '借出', '在位']
 
-/** Compares what should be there with what was scanned and what was moved, and keeps what came of it. */
+/**
+ * Compares the expected boxes with the scans and with moves made meanwhile, stores the results and returns
+ * the changed columns.
+ */
 export async function concludeStock(
   write: Write,
   ports: PlacePorts,
   stock: StockRecord,
 ): Promise<Partial<StockRecord>> {
-  // Nothing is moved while it is compared.
+  // Locks the tree, so that nothing is moved during the comparison.
   await takeTurn(write.tx, PLACE_TURN)
   const places = await allPlaces(write.tx)
   const lines = await write.tx
@@ -71,10 +74,10 @@ export async function concludeStock(
   }
 }
 
-/** What was moved since it began: of volumes and of places by their ids, the last move of each. */
+/** The moves since the stock-taking began, the last of each volume and place, by id. */
 interface Moves {
   volumes: Map<string, Move>
-  /** All that is in a place that was moved. */
+  /** Moves of places, which also moved everything on them. */
   places: Map<string, Move>
 }
 
@@ -91,7 +94,7 @@ async function movesSince(write: Write, stock: StockRecord, places: readonly Pla
   return moves
 }
 
-/** Volumes that should be there and that nobody scanned are known too. */
+/** Loads the expected volumes that nobody scanned as well. */
 async function addVolumes(write: Write, { volumes }: ReadScans, lines: readonly Line[]): Promise<void> {
   const missing = [...new Set(lines.map(({ volumeId }) => volumeId))].filter((id) => !volumes.has(id))
   const columns = {

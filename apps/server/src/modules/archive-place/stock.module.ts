@@ -51,7 +51,7 @@ const stockCase = (ports: PlacePorts) => {
     },
     label: ({ stockNo, placePath }) => `${stockNo} ${placePath}`,
     columns: async (write, { placeId, remark }) => {
-      // Nothing is moved between what is written down and its beginning.
+      // Locks the tree, so that nothing is moved between the snapshot and the start.
       await takeTurn(write.tx, PLACE_TURN)
       const place = await placeById(write.tx, placeId)
       if (!place) throw badField('placeId', say.noPlace)
@@ -71,7 +71,7 @@ const stockCase = (ports: PlacePorts) => {
   return stock
 }
 
-/** 档案盘点. */
+/** The module of 档案盘点. */
 export function stockModule(ports: PlacePorts): ServerModule {
   const stock = stockCase(ports)
   return {
@@ -150,7 +150,10 @@ const stockRoutes: readonly Route[] = [
   }),
 ]
 
-/** Takes scans of a stock-taking that is under way; one that is there already is told as taken. @throws 409 when it is over */
+/**
+ * Stores scans of a stock-taking in progress. A scan that was already stored is confirmed again, so that
+ * phones can repeat requests. @throws 409 when it is over
+ */
 async function take(write: Write, { listId, scans }: ParsedInputOf<typeof stockApi.scan>) {
   await holdCase(write.tx, listId)
   const stock = await stocks.mustFind(write, listId)
@@ -175,7 +178,7 @@ async function take(write: Write, { listId, scans }: ParsedInputOf<typeof stockA
     .select({ listId: archiveStockScan.listId, stockId: archiveStockScan.stockId })
     .from(archiveStockScan)
     .where(inArray(archiveStockScan.listId, taken))
-  // An id that another stock-taking has would be lost here without a word.
+  // A scan id that belongs to another stock-taking would otherwise be dropped silently.
   if (there.some((one) => one.stockId !== listId)) throw badField('scans', say.other)
   if (added.length > 0) {
     write.log({ module: prefix, action: 'scan', ownId: listId, after: { scans: added.length } })

@@ -20,19 +20,19 @@ const say = {
   box: '盒号超出该卷的盒数',
 }
 
-/** A volume as stock-taking knows it. */
+/** A volume with the columns that stock-taking needs. */
 export type StockVolume = Pick<
   typeof f.$inferSelect,
   'listId' | 'archiveNo' | 'placeId' | 'keepPlace' | 'boxCount'
 >
-/** A scan that counts for no box, and why. */
+/** A scan that stands for no box, and why. */
 export interface Unread {
   code: string
   place: string | null
   note: string
 }
 
-/** What was scanned, as boxes on places, and what of it counts for none. */
+/** The scans resolved to boxes on places, and those that could not be resolved. */
 export interface ReadScans {
   seen: Seen[]
   unread: Unread[]
@@ -45,7 +45,7 @@ type Stands =
   | { kind: 'place'; placeId: string }
   | { kind: 'none'; note: string }
 
-/** Reads the scans of a stock-taking, each code as what it stands for by now. */
+/** Resolves the scans of a stock-taking by what each code refers to now. */
 export async function readScans(
   write: Write,
   stockId: string,
@@ -130,7 +130,7 @@ async function volumesOf(
   return [...new Map(found.map((one) => [one.listId, one])).values()]
 }
 
-/** A statement takes so many values. */
+/** Number of values per statement, because PostgreSQL limits them. */
 const MOST = 5000
 export async function chunked<T, R>(
   values: readonly T[],

@@ -6,7 +6,7 @@ import { allPlaces, withBelow } from './place.tree'
 import type { StockRecord } from './stock.store'
 import { archiveStockLine as t } from './stock.table'
 
-/** Writes down what should stand on a place and on all that is in it, box by box. Answers how many boxes. */
+/** Records which boxes should stand on a place and everything below it. Returns the number of boxes. */
 export async function takeSnapshot(tx: Queryable, { listId, placeId }: StockRecord): Promise<number> {
   const places = withBelow(await allPlaces(tx), placeId).map((place) => place.listId)
   const { rowCount } = await tx.execute(sql`
@@ -19,7 +19,7 @@ export async function takeSnapshot(tx: Queryable, { listId, placeId }: StockReco
   return rowCount ?? 0
 }
 
-/** What a phone needs to go on without a network. */
+/** What a phone needs for scanning without a network. */
 export async function snapshotOf(db: Queryable, stock: StockRecord): Promise<StockSnapshot> {
   const places = withBelow(await allPlaces(db), stock.placeId)
   const lines = await db
@@ -56,7 +56,7 @@ export async function snapshotOf(db: Queryable, stock: StockRecord): Promise<Sto
       placeId,
       codes: [
         ...(codes.get(`box ${volumeId} ${box}`) ?? []),
-        // A label of the whole volume, or its 档号, stands for its box where it has but one.
+        // For a volume with a single box, the label of the whole volume or its 档号 counts as that box.
         ...(boxes === 1 ? [...(codes.get(`volume ${volumeId} `) ?? []), archiveNo] : []),
       ],
     })),

@@ -32,5 +32,5 @@ export const stocks = joinedCaseStore(t, read, {
 })
 export type StockRecord = RecordOf<typeof stocks>
 
-/** One of this very place that is under way. */
+/** Condition: a stock-taking of exactly this place is in progress. */
 export const underWay = (placeId: string) => and(eq(t.placeId, placeId), eq(t.status, stockStatus.taking))

@@ -9,11 +9,11 @@ export const archiveStock = pgTable(
     ...recordColumns(),
     stockNo: text().unique(),
     placeId: uuid().notNull(),
-    /** As it was called when it began. */
+    /** The path when it began. */
     placePath: text().notNull(),
     remark: text(),
     expectedCount: integer().notNull().default(0),
-    /** How often it was ended: its results stay, the last ones count. */
+    /** How often it was concluded. The results of each round stay; the latest round counts. */
     round: integer().notNull().default(0),
     differences: integer().notNull().default(0),
     okCount: integer(),
@@ -31,7 +31,7 @@ export const archiveStock = pgTable(
   (t) => [index().on(t.placeId), index().on(t.status)],
 )
 
-/** What should stand where, box by box, as it was when it began. */
+/** The expected boxes with their places, recorded when it began. */
 export const archiveStockLine = pgTable(
   'archive_stock_line',
   {
@@ -46,25 +46,25 @@ export const archiveStockLine = pgTable(
   (t) => [uniqueIndex().on(t.stockId, t.volumeId, t.box)],
 )
 
-/** What was scanned, under the ids of the phones: one that comes twice is one. */
+/** Scans by the id that the phone gave them, so that a repeated request adds nothing. */
 export const archiveStockScan = pgTable(
   'archive_stock_scan',
   {
     listId: uuid().primaryKey(),
     stockId: uuid().notNull(),
     code: text().notNull(),
-    /** The place that was scanned before it, as it was scanned. */
+    /** The place code that was scanned before it, unresolved. */
     place: text(),
     userId: uuid().notNull(),
-    /** By the phone's clock. */
+    /** Time of the scan by the phone's clock. */
     deviceTime: time().notNull(),
-    /** When the server had it. */
+    /** When the server received it. */
     time: time().notNull(),
   },
   (t) => [index().on(t.stockId, t.code), index().on(t.stockId, t.time)],
 )
 
-/** What came of it. Rows are only added: of every time that it was ended. */
+/** Results of each round. Append-only. */
 export const archiveStockResult = pgTable(
   'archive_stock_result',
   {

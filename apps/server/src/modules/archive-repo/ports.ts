@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database'
 
-/** What the repository asks of lending; modules.ts hands it in. */
+/** What the repository needs from lending; modules.ts provides it. */
 export interface RepoPorts {
-  /** Of these volumes how many pieces each has lent, or promised to somebody. */
+  /** For each of these volumes, how many items are lent or reserved. */
   lentOf(db: Queryable, repoIds: readonly string[]): Promise<ReadonlyMap<string, number>>
 }

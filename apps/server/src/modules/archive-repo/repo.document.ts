@@ -8,7 +8,7 @@ import type { Context } from '../../http/context'
 import { partsOf } from '../archive-file/archive.door'
 import { type RepoRecord, repos } from './repo.store'
 
-/** Codes of the templates. */
+/** Codes of the document templates. */
 export const DIRECTORY = 'volumeDirectory'
 export const CERTIFICATE = 'destroyCertificate'
 
@@ -17,7 +17,7 @@ const head = {
   fields: ['档号', '项目编号', '项目名称', '客户', '保管期限', '密级', '存放位置', '来源'],
 }
 
-/** 卷内目录 (DA/T 22 names its columns). */
+/** 卷内目录 with the columns named by DA/T 22. */
 const directory: DocumentTemplate = {
   code: DIRECTORY,
   name: '卷内目录',
@@ -39,7 +39,7 @@ const directory: DocumentTemplate = {
   ],
 }
 
-/** 档案销毁证明. */
+/** The destruction certificate, 档案销毁证明. */
 const certificate = certificateTemplate({
   code: CERTIFICATE,
   name: '档案销毁证明',
@@ -62,7 +62,7 @@ async function headOf(context: Context, row: RepoRecord) {
   }
 }
 
-/** A line of the directory; of a volume whose origin nobody can prove each says so. */
+/** A line of the directory. Each line of a volume with unproven origin says so. */
 const lineOf = (source: string | null) => (item: ArchiveItem, at: number) => ({
   序号: String(at + 1),
   件号: item.itemNo ?? item.itemCode,
@@ -75,7 +75,7 @@ const lineOf = (source: string | null) => (item: ArchiveItem, at: number) => ({
     .join('；'),
 })
 
-/** 卷内目录 and 销毁证明 of a volume. */
+/** The documents of a volume: 卷内目录 and 销毁证明. */
 export const repoDocuments: DocumentSource = {
   bizType: repoRecord.prefix,
   bizName: repoRecord.noun,

@@ -1,2 +1,2 @@
-/** What lending knows of the volumes that are kept. */
+/** What the lending module may use of the stored volumes. */
 export { repos } from './repo.store'

@@ -30,7 +30,7 @@ import { repoView } from './repo.view'
 
 const { prefix } = repoRecord
 const MADE = 'made'
-/** A volume that is due within so many days is told to be due soon. */
+/** A volume whose retention ends within this many days is reported as due soon. */
 const SOON_DAYS = 365
 const say = {
   calls: { hold: '冻结', unhold: '解除冻结', due: '到期与冻结的件数' },
@@ -41,7 +41,7 @@ const say = {
   gone: '档案已销毁',
 }
 
-/** 档案库; `keep` is told of an archive that was kept. */
+/** 档案库. `keep` must be called for each archive that was reviewed and stored. */
 export function repoModule(ports: RepoPorts) {
   const repo = caseRecord({
     record: repoRecord,
@@ -59,19 +59,23 @@ export function repoModule(ports: RepoPorts) {
   const ofArchive = async (db: Queryable, archiveId: string) =>
     (await repos.fitting(db, eq(t.archiveId, archiveId)))[0]
 
-  /** What was checked and kept stands in the repository from the first time on. */
+  /** Creates the volume of an archive when it is stored for the first time. */
   async function keep(write: Write, archive: ArchiveRecord): Promise<void> {
     const { listId: archiveId, projectId, departmentId, archiveNo, archivedTime, retentionCode } = archive
     if (!archiveNo || !archivedTime || !retentionCode || (await ofArchive(write.tx, archiveId))) return
     const period = await periodOf(write, archive, retentionCode)
-    // It was asked for when all lots were over: it was not kept before the purchase ended.
+    // The archive is created when all lots have ended, so the day of storing is not before the end of the
+    // procurement.
     const kept = dateAt(archivedTime)
     const ended = archive.endedDate ?? kept
     const columns = { projectId, archiveId, departmentId, archiveNo, archivedTime }
     await repo.writer.open(write, { ...columns, keepUntil: keptUntil({ ended, kept }, period) }, MADE)
   }
 
-  /** Why its volume is not as it stands here: lent, or destroyed, or about to be. */
+  /**
+   * Why the archive's volume cannot be changed: lent out, or destroyed or about to be; undefined when it
+   * stands in the repository.
+   */
   async function unfit(db: Queryable, archiveId: string): Promise<'lent' | 'destroyed' | undefined> {
     const volume = await ofArchive(db, archiveId)
     if (!volume || volume.status === repoStatus.kept) return undefined
@@ -84,7 +88,10 @@ export function repoModule(ports: RepoPorts) {
     return why && say[why]
   }
 
-  /** Archives that were kept before there was a repository; what was brought in waits for its check like any other. */
+  /**
+   * Creates the volumes of archives stored before this module existed. Imported archives are not among them
+   * until they are reviewed.
+   */
   async function beginMissing(guest: JobContext): Promise<number> {
     const missing = await archives.fitting(
       guest.db,
@@ -164,20 +171,23 @@ export function repoModule(ports: RepoPorts) {
     keep,
     whyFixed,
     unfit,
-    /** The same; nothing is lent or destroyed of it until this is written. */
+    /** As `unfit`, with the volume locked until the transaction ends. */
     async heldUnfit({ tx }: Write, archiveId: string) {
       const volume = await ofArchive(tx, archiveId)
       if (volume) await holdCase(tx, volume.listId)
       return unfit(tx, archiveId)
     },
-    /** Something holds the volume of this project; nobody begins to until this is written. */
+    /**
+     * True when the volume of this project is frozen. Locks it, so that no freeze begins before this
+     * transaction ends.
+     */
     async isHeld({ tx }: Write, projectId: string): Promise<boolean> {
       const [volume] = await repos.fitting(tx, eq(t.projectId, projectId))
       if (!volume) return false
       await holdCase(tx, volume.listId)
       return isHeldNow(tx, volume.listId)
     },
-    /** Something of the volume went to a borrower, or all of it is back. */
+    /** Moves the volume when a paper was lent, or when the last one came back. */
     lent: (write: Write, repoId: string) => advance(write, repo.resource, 'lendOut', repoId),
     cameBack: (write: Write, repoId: string) => advance(write, repo.resource, 'cameBack', repoId),
   }

@@ -12,7 +12,7 @@ import { archiveRepo as t } from './repo.table'
 
 const say = { lent: '档案有借出未还的，不能销毁' }
 
-/** What the moves of a volume do (DOMAIN 5.10). What was destroyed is not found by its texts any more. */
+/** The effect of each move of a volume (DOMAIN 5.10). A destroyed volume leaves the full-text index. */
 export function repoEffects(ports: RepoPorts): EffectsOf<RepoRecord, typeof repoFlow, typeof repoApi> {
   const effects = destructionEffects<RepoRecord>({
     until: ({ keepUntil }) => keepUntil,

@@ -25,7 +25,7 @@ const archive = { table: archiveFile, on: eq(archiveFile.listId, t.archiveId) }
 const inProject = has(project)
 const inArchive = has(archive)
 
-/** Something keeps it beyond its time that is not ended. */
+/** True when a freeze (冻结) that is not lifted keeps the volume beyond its retention period. */
 export const isHeld: SQL<boolean> = isHeldBy(sql.raw('archive_repo.list_id'))
 
 const { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords } = archiveFile
@@ -50,7 +50,10 @@ const read = {
   more: ({ archivedTime }: { archivedTime: Date }) => ({ year: dateAt(archivedTime).slice(0, 4) }),
 } as const
 
-/** Its time is over on this day, it is still there, and nothing holds it. */
+/**
+ * True when the retention period has ended before `today`, the volume is not destroyed and nothing freezes
+ * it.
+ */
 export const isDue = (today: string): SQL =>
   and(
     isNotNull(t.keepUntil),
@@ -79,7 +82,7 @@ export const repos = joinedCaseStore(t, read, {
       retentionCode: (text) => inArchive(oneOf(archiveFile.retentionCode, text)),
       secretLevel: (text) => inArchive(oneOf(archiveFile.secretLevel, text)),
       keepPlace: (text) => inArchive(contains(archiveFile.keepPlace, text)),
-      // Whoever may not open the files does not ask what stands in them.
+      // Without permission to open the files, a search in their text finds nothing.
       fullText: (text) =>
         may(actor, `${archiveRecord.prefix}:view`)
           ? hasText(archiveRecord.prefix, text, t.archiveId)
@@ -93,5 +96,5 @@ export const repos = joinedCaseStore(t, read, {
   usual: desc(t.archivedTime),
 })
 
-/** A volume with what its flow and its page ask of the project and its archive. */
+/** A volume with the project and archive columns that its flow and page need. */
 export type RepoRecord = RecordOf<typeof repos>

@@ -2,7 +2,7 @@ import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-co
 import { destroyColumns } from '../../custody/destruction.columns'
 import { recordColumns, time } from '../../db/columns'
 
-/** 档案库: a project's archive from the day on which it was first kept to its destruction (DOMAIN 5.10). */
+/** 档案库: a project's archive from the day it was first stored to its destruction (DOMAIN 5.10). */
 export const archiveRepo = pgTable(
   'archive_repo',
   {
@@ -11,7 +11,7 @@ export const archiveRepo = pgTable(
     archiveId: uuid().notNull(),
     archiveNo: text().notNull().unique(),
     archivedTime: time().notNull(),
-    /** The last day of its 保管期限; null: for ever. */
+    /** The last day of its 保管期限; null means permanent. */
     keepUntil: date({ mode: 'string' }),
     ...destroyColumns(),
     /** 10 在库, 20 借出, 30 销毁复核, 40 销毁审批, 50 待销毁, 90 销毁 */

@@ -10,7 +10,7 @@ import { partsOf } from '../archive-file/archive.door'
 import type { RepoPorts } from './ports'
 import type { RepoRecord } from './repo.store'
 
-/** What a row does not have of itself: what lies in it, what holds it, whether it is due. */
+/** The derived columns of a volume: its contents, what freezes it, whether it is due for destruction. */
 export const repoView =
   (ports: RepoPorts) =>
   async (context: Context, rows: readonly RepoRecord[], { whole }: { whole: boolean }) => {

@@ -6,15 +6,15 @@ import { type Found, unverified } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import { knownHouses } from './trust.store'
 
-/** The archive that a package tells of, by what its rows say. */
+/** The archive that a package claims to contain, according to its rows. */
 interface Told {
   archiveId: string
   archiveNo: string
 }
 
 /**
- * Whose package it is, by its signature and by nothing else that it says: that of this house or of one that two persons
- * have agreed to know, over this very content and for this very archive.
+ * Decides which organisation a package is from by its signature alone. The signing key must be this
+ * organisation's or one that two persons have approved, and must sign this very content and archive.
  */
 export async function judgeSource(db: Queryable, bag: CheckedBag, told: Told): Promise<Found> {
   const packageFingerprint = bag.fingerprint
@@ -28,7 +28,7 @@ export async function judgeSource(db: Queryable, bag: CheckedBag, told: Told): P
     ...said,
     house,
   })
-  // The signature of another package, or of another version of this one.
+  // The signature belongs to another package or to another version of this one.
   if (statement.sha256 !== bag.fingerprint) return doubt('badSignature')
   if (statement.archiveId !== told.archiveId || statement.archiveNo !== told.archiveNo)
     return doubt('otherArchive')
@@ -41,13 +41,16 @@ export async function judgeSource(db: Queryable, bag: CheckedBag, told: Told): P
 }
 
 interface Signer {
-  /** Null: this house. */
+  /** Null for this organisation itself. */
   house: string | null
   from: string
   to: string | null
 }
 
-/** Whose key it is; undefined: nobody's who is known. The key that a package brings along says nothing of that. */
+/**
+ * The owner of the signing key, or undefined when the key is unknown. The key included in the package itself
+ * proves nothing.
+ */
 async function signerOf(db: Queryable, { kid }: Statement): Promise<Signer | undefined> {
   const own = await packageKey(db, kid)
   if (own) return { house: null, from: own.fromTime.toISOString(), to: own.toTime?.toISOString() ?? null }

@@ -57,7 +57,7 @@ async function stateFor(context: Context) {
   }
 }
 
-/** 信息包签名: the own keys, and the houses whose signatures on packages count. */
+/** 信息包签名: this organisation's signing keys, and the organisations whose signatures are trusted. */
 export const trustModule = {
   calls: [
     callGroup('archiveTrust', trustApi, {

@@ -30,7 +30,7 @@ const say = {
   rotate: '更换本单位的信息包签名密钥',
 }
 const TURN = 'archive:trust'
-/** Before anything was signed: of a key of which nobody says since when it signs. */
+/** Start of validity for a key whose start is not stated: before any signature. */
 const EVER = '1970-01-01T00:00:00.000Z'
 
 const agree: Effect<TrustRecord> = async ({ write, record, resource }) => {
@@ -43,7 +43,7 @@ const agree: Effect<TrustRecord> = async ({ write, record, resource }) => {
     write.log({ module: trustFlow.bizType, action: 'rotate', ownId: record.listId, after: { kid } })
     return decided
   }
-  // What was in order when it was asked for may not be any more.
+  // Checks again, since another request may have been approved meanwhile.
   await assertFree(write.tx, record)
   for (const before of await knownHouses(write.tx))
     if (before.houseKey === record.houseKey) await advance(write, resource, 'replace', before.listId)
@@ -55,7 +55,7 @@ const note: Effect<TrustRecord> = async ({ write }) => ({
   decideTime: write.clock(),
 })
 
-/** Moves of what is agreed on. */
+/** The moves of a trust request. */
 export const trustResource: FlowResource<TrustRecord> = {
   flow: trustFlow,
   find: findTrust,
@@ -64,12 +64,12 @@ export const trustResource: FlowResource<TrustRecord> = {
   effects: { agree, refuse: note },
 }
 
-/** @throws 409 under the published default, of which there is one key only */
+/** @throws 409 when SECRET_KEY is the published default, whose single key everybody knows */
 function assertSecret(secret: string): void {
   if (secret === DEFAULT_SECRET) throw wrongState(say.noSecret)
 }
 
-/** @throws 400 at `keys`: the key proves nothing, or is somebody else's */
+/** @throws 400 at `keys` when a key is publicly known or belongs to somebody else */
 async function assertFree(
   tx: Queryable,
   { keys, houseKey }: Pick<TrustRecord, 'keys' | 'houseKey'>,
@@ -83,7 +83,10 @@ async function assertFree(
   }
 }
 
-/** A house whose signatures are to count: somebody else decides. @throws 400, 409 where the same waits already */
+/**
+ * Proposes an organisation to be trusted; another person decides. @throws 400, or 409 when the same proposal
+ * is already open
+ */
 export const proposeHouse = (
   context: Context,
   { house, keys: text, reason }: ParsedInputOf<typeof trustApi.propose>,
@@ -101,7 +104,10 @@ export const proposeHouse = (
     return ask(write, { isHouse: true, house, houseKey, keys, subject, reason })
   })
 
-/** Another key of one's own: somebody else decides. @throws 409 where it waits already, or there is no SECRET_KEY */
+/**
+ * Requests a new signing key for this organisation; another person decides. @throws 409 when a request is
+ * already open or SECRET_KEY is missing
+ */
 export const askRotation = (
   context: Context,
   { reason }: ParsedInputOf<typeof trustApi.rotate>,
@@ -135,7 +141,10 @@ async function ask(
   return { listId }
 }
 
-/** The keys in a pasted text, each once, in the order in which they began to sign. @throws 400 at `keys` */
+/**
+ * The public keys in a pasted text without duplicates, ordered by the start of their validity. @throws 400 at
+ * `keys`
+ */
 function keysIn(text: string): ShownKey[] {
   const pasted = pastedKeys(text)
   if (!pasted) throw badField('keys', say.unreadable)
@@ -143,7 +152,7 @@ function keysIn(text: string): ShownKey[] {
   return [...byKid.values()].sort((one, other) => (one.from < other.from ? -1 : 1))
 }
 
-/** @throws 400 at `keys` where it is no Ed25519 key */
+/** @throws 400 at `keys` when it is not an Ed25519 key */
 function shownKey({ publicKey, from, to }: PastedKey): ShownKey {
   let key: KeyObject
   try {
@@ -161,13 +170,13 @@ function shownKey({ publicKey, from, to }: PastedKey): ShownKey {
   }
 }
 
-/** Somebody else's word on it. */
+/** The decision of a second person on a request. */
 export async function decideTrust(context: Context, input: MoveInput): Promise<null> {
   await makeMove(context, trustResource, 'decide', input)
   return null
 }
 
-/** A house is known no more: what was imported while it was stays as it was judged then. */
+/** Stops trusting an organisation. What was imported earlier keeps its judgement. */
 export async function withdrawTrust(context: Context, input: MoveInput): Promise<null> {
   await makeMove(context, trustResource, 'withdraw', input)
   return null

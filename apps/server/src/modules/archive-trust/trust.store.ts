@@ -15,22 +15,22 @@ const select = (db: Queryable, where?: SQL): Promise<TrustRecord[]> =>
     .where(and(eq(t.delFlag, false), where))
     .orderBy(desc(t.createTime), desc(t.listId))
 
-/** Whatever was ever asked, the newest first. */
+/** All requests ever made, newest first. */
 export const allTrust = (db: Queryable): Promise<TrustRecord[]> => select(db)
 
-/** Houses that are known now. */
+/** The organisations trusted now. */
 export const knownHouses = (db: Queryable): Promise<TrustRecord[]> =>
   select(db, and(eq(t.status, trustStatus.agreed), eq(t.isHouse, true)))
 
-/** What waits for somebody else. */
+/** The requests that wait for a decision. */
 export const askedTrust = (db: Queryable): Promise<TrustRecord[]> =>
   select(db, eq(t.status, trustStatus.asked))
 
-/** One of these, whoever asks. */
+/** One request, without checking permissions. */
 export const loadTrust = async (db: Queryable, listId: string): Promise<TrustRecord | undefined> =>
   (await select(db, eq(t.listId, listId)))[0]
 
-/** One of these, for whoever may see them. */
+/** One request, for callers with the view permission. */
 export const findTrust = async (
   db: Queryable,
   { actor }: Context,

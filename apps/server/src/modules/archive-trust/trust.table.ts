@@ -2,18 +2,21 @@ import type { ShownKey } from '@agency/shared/modules/archive-trust/trust.contra
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns, time } from '../../db/columns'
 
-/** What two persons agree on of 信息包签名: a house and its keys, or a new key of one's own (trust.flow.ts). */
+/**
+ * A trust request that needs two persons: an organisation with its keys, or a new key of this organisation
+ * (trust.flow.ts).
+ */
 export const archiveTrust = pgTable(
   'archive_trust',
   {
     ...recordColumns(),
     isHouse: boolean().notNull(),
-    /** Null where it is about the own key. */
+    /** Null when it concerns this organisation's own key. */
     house: text(),
-    /** The name as it is compared: one house is known once. */
+    /** The normalized name, by which an organisation is unique. */
     houseKey: text(),
     keys: jsonb().$type<ShownKey[]>().notNull().default([]),
-    /** What is decided, in words. */
+    /** What is to be decided, in words. */
     subject: text().notNull(),
     reason: text().notNull(),
     decideUserId: uuid(),

@@ -18,18 +18,18 @@ const creditCode = (index: number) => {
 const headOf = { clientmgr: 'depthead', clientmgr2: 'depthead2', clientmgr3: 'depthead2' } as const
 const sources = Object.keys(defaultProportion)
 
-/** Of ten clients seven are in use, then one was sent back, one waits, one is a draft. */
+/** Out of ten demo clients seven are in use; the others are returned, waiting or drafts. */
 const USED = 7
-/** Who owes the fee for so long that the finance head has frozen it. */
+/** Index of the client whose fee is so overdue that the head of finance has frozen it. */
 const FROZEN = 20
-/** Office minutes that the last of them was entered ago, and between one and the next. */
+/** Office minutes since the newest was entered, and between one and the next. */
 const LATELY = { last: 35, apart: 18 }
 
 /** 40 clients: most in use, some waiting, returned, in draft, frozen. */
 export async function clientDemo({ as, since, office }: Demo): Promise<void> {
   const { resource, writer } = clientKind
   for (const [index, client] of demoClients.entries()) {
-    // Those in use came when the company began to work, the others lately.
+    // Clients in use are dated to when the company began to work, the others to recent days.
     const ago = (minutes: number) =>
       office(LATELY.last + (demoClients.length - index) * LATELY.apart - minutes)
     const clock = (minutes: number) => () => (since && index % 10 < USED ? since : ago(minutes))

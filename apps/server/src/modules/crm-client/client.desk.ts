@@ -14,7 +14,7 @@ const MOST_LINES = 6
 const ENDING = { protectEnding: true }
 const say = { title: '客户', ending: '保护即将到期', end: '保护到期', follow: '跟进', thisWeek: '本周跟进' }
 
-/** What the caller has set themselves to follow up this week: of each client the last entry alone counts. */
+/** The follow-ups that the caller planned for this week; only the latest entry of each client counts. */
 const followedThisWeek = (context: Context) => {
   const { start, end } = thisWeek(context.clock())
   return context.db
@@ -35,7 +35,7 @@ const followedThisWeek = (context: Context) => {
     .orderBy(asc(crmFollow.nextTime), asc(t.clientName))
 }
 
-/** 客户经理: protections that end, and what is to be followed up this week, by day. */
+/** Dashboard card of 客户经理: protections about to end, and this week's follow-ups by day. */
 const card: CardSource = {
   key: 'crm-client:clients',
   title: say.title,

@@ -15,7 +15,7 @@ import { clients } from './client.store'
 const labelOf = (name: string): string => describedBy(clientRecord.labels, name).label
 const CONTACTS = labelOf('contacts')
 const HELPERS = 'helperDevelopUserIds'
-/** Files are listed in the directory. */
+/** Fields that hold files; the document does not print them. */
 const FILES = ['frameworkFile', 'attachment'] as const
 const inDocument = (name: string) => !FILES.some((files) => files === name)
 
@@ -35,7 +35,10 @@ const names: readonly string[] = [
     .filter((name) => name !== 'contacts' && inDocument(name)),
 ]
 
-/** 客户信息表, for whoever may see the client; phones as that person sees them. */
+/**
+ * The document 客户信息表, for everybody who may see the client; phone numbers are masked as they are for
+ * that person.
+ */
 export const clientDocuments: DocumentSource = {
   bizType: clientRecord.prefix,
   bizName: '客户',

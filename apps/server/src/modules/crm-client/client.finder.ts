@@ -5,7 +5,7 @@ import type { RecordFinder } from '../../search/finder'
 import { clients } from './client.store'
 import { crmClient as t } from './client.table'
 
-/** By number, credit code, name and short name. */
+/** Quick search for clients by number, credit code, name and short name. */
 export const clientFinder: RecordFinder = {
   kind: 'client',
   permissions: [`${clientRecord.prefix}:view`],

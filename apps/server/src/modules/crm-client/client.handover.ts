@@ -11,9 +11,9 @@ import { crmClient as t } from './client.table'
 
 type Part = 'customerManagerId' | 'mainDevelopUserId' | 'helperDevelopUserIds'
 
-/** Clients that are not void, by what the person is to them. */
+/** For each part a person can have, the condition for their clients that are not void. */
 const held: Readonly<Record<Part, (userId: string) => SQL | undefined>> = {
-  // Whoever would become the manager once a transfer is approved hands that over too.
+  // A pending transfer to this person is handed over too.
   customerManagerId: (userId) => or(eq(t.customerManagerId, userId), eq(t.transferToUserId, userId)),
   mainDevelopUserId: (userId) => eq(t.mainDevelopUserId, userId),
   helperDevelopUserIds: (userId) => sql`${t.helperDevelopUserIds} ? ${userId}`,
@@ -50,7 +50,10 @@ export const clientHandovers: readonly Handover[] = (Object.keys(held) as Part[]
   },
 }))
 
-/** Records that wait for people of their department: these would lose sight of a record that leaves it. */
+/**
+ * The records with a to-do for a role or department. Its candidates would lose sight of the record if it
+ * moved to another department.
+ */
 async function waitingForPool(write: Write, ids: readonly string[]): Promise<Set<string | null>> {
   const todos = await openTodosOf(write.tx, ids)
   return new Set(todos.filter((todo) => todo.assigneeRole ?? todo.assigneeDeptId).map((todo) => todo.ownId))
@@ -80,7 +83,7 @@ function changed({ part, before, hands, staysInDepartment }: Gift): Partial<Clie
   const [from, to] = [hands.from.userId, hands.to.userId]
   const next = (userId: string) => (userId === from ? to : userId)
   const main = part === 'mainDevelopUserId' ? to : before.mainDevelopUserId
-  // The main developer is not a helper too, and nobody helps twice.
+  // Keeps the helpers distinct and without the main developer.
   const helpers = (ids: readonly string[]) => [...new Set(ids)].filter((id) => id !== main)
   if (part === 'mainDevelopUserId')
     return { mainDevelopUserId: to, helperDevelopUserIds: helpers(before.helperDevelopUserIds) }

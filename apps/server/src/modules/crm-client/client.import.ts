@@ -5,7 +5,10 @@ import type { ImportKind } from '../../record/import'
 import { clientKind } from './client.kind'
 import { clientColumns, databaseProblems } from './client.save'
 
-/** A row of a workbook is a client with its main contact; who imports is meant where nobody is named. */
+/**
+ * Import of clients from a workbook: each row is a client with its main contact. Where nobody is named, the
+ * importing user is meant.
+ */
 export const clientImport: ImportKind<ClientForm> = {
   fields: clientFields,
   form: clientApi.save.input,
@@ -17,7 +20,7 @@ export const clientImport: ImportKind<ClientForm> = {
       contacts: [{ contactName, mobile, phone, email, isPrimary: true }],
     }
   },
-  /** `contacts.0.mobile` of the form is the cell `mobile` of the sheet. */
+  /** Maps a form path to its column in the sheet: `contacts.0.mobile` becomes `mobile`. */
   cellOf(path) {
     const last = path.split('.').at(-1) ?? path
     if (last === 'contacts') return 'contactName'

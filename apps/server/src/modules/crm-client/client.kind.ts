@@ -8,17 +8,19 @@ import { clientEffects } from './client.moves'
 import { assertSavable, clientColumns, taken } from './client.save'
 import { clients } from './client.store'
 
-/** Only a draft or a returned client is open to edits that a second person has not seen. */
+/**
+ * Statuses at which a client can be edited freely, because no second person has reviewed it: 草稿 and 退回.
+ */
 const OPEN: readonly string[] = [clientStatus.draft, clientStatus.fix]
 
-/** 客户 (DOMAIN 5.1), with all of its calls. */
+/** 客户 (DOMAIN 5.1) with its standard calls. */
 export const clientKind = caseRecord({
   record: clientRecord,
   api: clientApi,
   store: clients,
   effects: clientEffects,
   label: (row) => row.clientName,
-  /** Phones are masked without crm:client:viewPhone. */
+  /** Phone numbers are masked without the permission crm:client:viewPhone. */
   async view({ actor }) {
     const phone = may(actor, `${clientRecord.prefix}:viewPhone`) ? (text: string) => text : maskPhone
     return (row) => ({
@@ -33,7 +35,10 @@ export const clientKind = caseRecord({
     await assertSavable(tx, form, before)
     return clientColumns(tx, form)
   },
-  /** A draft is its creator's; a client in use is corrected by its manager or the head; all others stand still. */
+  /**
+   * A draft is edited by its creator, a client in use by its manager or the head of department; in other
+   * statuses nobody edits.
+   */
   editable({ actor }, row) {
     if (OPEN.includes(row.status)) return row.createUserId === actor.userId || actor.isAdmin
     if (row.status !== clientStatus.enabled || row.transferToUserId !== null) return false

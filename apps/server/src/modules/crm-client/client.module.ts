@@ -16,7 +16,7 @@ import { similarClients } from './client.store'
 
 const { prefix } = clientRecord
 
-/** 客户管理. */
+/** The module of 客户管理. */
 export const clientModule = {
   calls: [
     recordGroup(

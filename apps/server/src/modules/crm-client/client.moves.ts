@@ -14,7 +14,7 @@ const say = {
   noManager: '新客户经理不存在，或没有客户管理权限',
 }
 
-/** Moves of 5.1 that do more than change the status. */
+/** The moves of DOMAIN 5.1 that do more than change the status. */
 export const clientEffects: EffectsOf<ClientRecord, typeof clientFlow, typeof clientApi> = {
   async submit({ write, record, input }) {
     const { sameCreditCode, names } = await similarClients(write.tx, record)

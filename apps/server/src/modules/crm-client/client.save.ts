@@ -10,7 +10,7 @@ import { takenProblems } from '../../record/companies'
 import { accountsById, dictProblems, holdersOf } from '../../system/directory'
 import { type ClientRecord, clientCompanies } from './client.store'
 
-/** What stands against a client that is one already. */
+/** Messages for violations of the unique indexes. */
 export const taken = {
   name: { field: 'clientName', message: '已存在同名客户' },
   creditCode: { field: 'creditCode', message: '该统一社会信用代码已存在其他客户' },
@@ -22,7 +22,7 @@ const say = {
   settled: '客户启用后不能直接修改，客户经理请用“转移”，其余请先退回',
 }
 
-/** The columns that a form becomes; a client belongs to the department of its manager. */
+/** The table columns from a submitted form. A client belongs to the department of its manager. */
 export async function clientColumns(tx: Queryable, form: ClientForm): Promise<Partial<ClientRecord>> {
   const [manager] = await accountsById(tx, [form.customerManagerId])
   return {
@@ -34,13 +34,13 @@ export async function clientColumns(tx: Queryable, form: ClientForm): Promise<Pa
   }
 }
 
-/** The first contact is the main one when nobody was marked. */
+/** Makes the first contact the primary one when none is marked. */
 const withOnePrimary = (contacts: ClientForm['contacts']) =>
   contacts.some((contact) => contact.isPrimary)
     ? contacts
     : contacts.map((contact, index) => ({ ...contact, isPrimary: index === 0 }))
 
-/** What only the database knows is wrong with a client: people that do not exist, codes and names already taken. */
+/** Problems that only the database shows: people who do not exist, and codes or names already in use. */
 export async function databaseProblems(
   db: Queryable,
   form: Pick<
@@ -62,7 +62,9 @@ export async function databaseProblems(
   return problems
 }
 
-/** What the audit looked at and commissions are paid by: fixed once the client is in use (DOMAIN 5.1). */
+/**
+ * Fields that the audit checked and that commissions depend on; fixed once the client is in use (DOMAIN 5.1).
+ */
 const settledFields = [
   'clientName',
   'creditCode',
@@ -80,7 +82,7 @@ function settledProblems(form: ClientForm, before: ClientRecord): FieldProblem[]
     .map((field) => ({ field, message: say.settled }))
 }
 
-/** @throws 400 with the fields that are wrong among the records there are */
+/** @throws 400 with the problems that dictionaries and existing records show */
 export async function assertSavable(db: Queryable, form: ClientForm, before?: ClientRecord): Promise<void> {
   const problems = [
     ...(await dictProblems(db, clientFields, form, before)),

@@ -21,7 +21,7 @@ const clientOwnership: Ownership = {
   team: [t.helperDevelopUserIds],
   department: t.departmentId,
 }
-/** Days before its end that a protection counts as ending. */
+/** A protection ending within this many days counts as ending soon. */
 const PROTECT_ENDING_DAYS = 30
 
 const protectEnding = (today: string) =>
@@ -30,7 +30,7 @@ const protectEnding = (today: string) =>
 export const clients = caseStore(t, {
   prefix: clientRecord.prefix,
   noun: clientRecord.noun,
-  /** The main developer works on the client too, so it is in their scope. */
+  /** The main developer's clients are in scope too, because they work on them. */
   visible(context) {
     const scope = visibleRows(context.actor, clientOwnership)
     return scope && sql`(${scope} or ${t.mainDevelopUserId} = ${context.actor.userId})`
@@ -51,11 +51,11 @@ export const clients = caseStore(t, {
   usual: desc(t.createTime),
 })
 
-/** All but those that are void. */
+/** All clients that are not void. */
 const standing = and(eq(t.delFlag, false), ne(t.status, clientStatus.void))
 export const clientCompanies = { table: t, standing }
 
-/** Clients with the same credit code or a name that is alike, most alike first (DOMAIN 5.1, submit). */
+/** Clients with the same credit code or a similar name, most similar first (DOMAIN 5.1, submit). */
 export async function similarClients(
   db: Queryable,
   { clientName: name, ...asked }: { clientName: string; creditCode?: string | null; listId?: string },

@@ -13,7 +13,7 @@ export const crmClient = pgTable(
     ...recordColumns(),
     clientCode: text().unique(),
     clientName: text().notNull(),
-    /** `normalizeName(clientName)`: names are unique by it. */
+    /** `normalizeName(clientName)`, by which names are unique. */
     nameKey: text().notNull(),
     clientShortName: text(),
     creditCode: text(),
@@ -41,7 +41,7 @@ export const crmClient = pgTable(
     attachment: files(),
     remark: text(),
     status: text().$type<ClientStatus>().notNull(),
-    /** While a transfer waits for approval: who would take over. */
+    /** Who takes over when a pending transfer is approved; null when none is pending. */
     transferToUserId: uuid(),
   },
   (t) => [

@@ -10,8 +10,8 @@ import { DRAFT_FILES, type Ticket } from './supplier.tickets'
 const NOT_USABLE = '附件不可用，请重新上传'
 
 /**
- * Every file of the form was uploaded under its ticket, or is the supplier's already.
- * @throws 400 at the field for any other file: whose it is, or whether it exists, is not told
+ * Checks that every file of the form was uploaded under this ticket or already belongs to the supplier.
+ * @throws 400 at the field for any other file, without saying whether it exists or whose it is
  */
 export async function assertVisitorFiles(
   write: Write,
@@ -35,7 +35,7 @@ export async function assertVisitorFiles(
   if (wrong.length > 0) throw badFields(wrong.map(([field]) => ({ field, message: NOT_USABLE })))
 }
 
-/** Gives the supplier what was uploaded under its ticket; `assertVisitorFiles` has looked at it. */
+/** Attaches the files uploaded under the ticket to the supplier; `assertVisitorFiles` has checked them. */
 export async function bindVisitorFiles(
   write: Write,
   ticket: Ticket,

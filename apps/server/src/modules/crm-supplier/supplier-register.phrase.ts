@@ -10,13 +10,16 @@ import { endTickets, newPassPhrase, plainPhrase } from './supplier.tickets'
 
 const say = { notSelf: '该供应商不是自助注册的，没有查询口令' }
 
-/** Only a company that registered itself has one; a proposal to blacklist changes nothing about that. */
+/**
+ * True for a company that registered itself and so has a pass phrase (查询口令). A blacklisting proposal does
+ * not change it.
+ */
 export const hasPhrase = ({ receiptNo, passHash }: SupplierRecord) => receiptNo !== null && passHash !== null
 
 /**
- * A new 查询口令 at the counter. The old one and whatever was begun with it are dead at once. Tries that were counted
- * against the receipt number stay counted.
- * @throws 404, 409 for a stale version or a supplier without a phrase
+ * Issues a new 查询口令 at the counter. The old one and everything begun with it end at once. Failed attempts
+ * counted against the receipt number stay counted.
+ * @throws 404, or 409 for a stale version or a supplier without a phrase
  */
 export async function renewPhrase(
   context: Context,
@@ -34,7 +37,7 @@ export async function renewPhrase(
       passHash,
       ...changedBy(context, { version }),
     })
-    // Who holds the phrase can answer for the company: they do not audit what it sends.
+    // Whoever knows the phrase could act for the company, and so may not audit its submissions.
     const { userId } = context.actor
     if (before.status === supplierStatus.audit || before.status === supplierStatus.fix)
       await rememberDeed(write, supplierRecord, { deed: PHRASE_RENEWED, ownId: listId, userId })

@@ -52,7 +52,10 @@ const say = {
 const byCode = publicCall('a code image is solved for each call', { perMinute: 20 })
 const byToken = publicLink('the token of a registration is the proof')
 
-/** 供应商自助注册 (DOMAIN 5.2): no account, and nothing of other suppliers but that a code or a name is taken. */
+/**
+ * Public routes of 供应商自助注册 (DOMAIN 5.2), without an account. Of other suppliers they reveal only that
+ * a code or a name is taken.
+ */
 export const supplierRegisterRoutes = ({ store }: AppServices): readonly Route[] => [
   answerPublic(supplierRegisterApi.begin, byCode, async (context, input) => {
     await assertCode(context, input)
@@ -73,7 +76,7 @@ export const supplierRegisterRoutes = ({ store }: AppServices): readonly Route[]
   ),
 ]
 
-/** Always, whatever CAPTCHA says of the login. */
+/** Always required, even when the setting CAPTCHA turns it off for the login. */
 async function assertCode({ db }: Guest, { uuid, code }: { uuid: string; code: string }): Promise<void> {
   if (!(await captchaMatches(db, uuid, code))) throw badField('code', say.code)
 }
@@ -100,7 +103,7 @@ async function uploadFor(guest: Guest, token: string, request: FastifyRequest, s
     if (received.some(({ name }) => !accepted.includes(extensionOf(name)))) throw badField('file', say.kind)
     const context = asVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
     const added = await context.write(async (write) => {
-      // Uploads of one registration take turns, so that many at once cannot pass the limit.
+      // Locks the registration during an upload, so that simultaneous uploads cannot exceed the limit.
       await takeTurn(write.tx, ticket.listId)
       const before = await attachmentsOf(write.tx, ticket.listId)
       if (before.length + received.length > REGISTER_MOST_FILES) throw refuse(say.tooManyFiles)
@@ -110,7 +113,7 @@ async function uploadFor(guest: Guest, token: string, request: FastifyRequest, s
   })
 }
 
-/** A company learns no more of others than that the agency must be asked. */
+/** Writes with the messages for outsiders, which reveal only that the agency must be asked. */
 const writer = supplierKind.writer.saying(takenIn(takenWords.outside))
 
 const whole = (form: Omit<RegisterForm, 'agree'>) => ({ ...form, remark: null, attachment: [] })
@@ -124,7 +127,8 @@ async function register(guest: Guest, token: string, sent: Omit<RegisterForm, 'a
   const passHash = await hashPassword(plainPhrase(passPhrase))
   return context.write(async (write) => {
     await useTicket(write.tx, ticket)
-    // Before anything is told of other companies: whoever asks has uploaded what a registration needs.
+    // Checks the files before comparing with other companies: only somebody who has uploaded all documents
+    // learns that a name is taken.
     await assertVisitorFiles(write, ticket, form)
     await assertSavable(write.tx, form, undefined, takenWords.outside)
     const listId = newListId()
@@ -135,7 +139,7 @@ async function register(guest: Guest, token: string, sent: Omit<RegisterForm, 'a
   })
 }
 
-/** The company puts right what was objected to, and it goes to the auditors again; the remarks of colleagues stay. */
+/** Resubmits a corrected registration to the auditors; internal remarks stay unchanged. */
 async function supplement(guest: Guest, token: string, sent: Omit<RegisterForm, 'agree'>) {
   const ticket = await countTry(guest, token)
   const supplierId = ticket.supplierId

@@ -17,12 +17,18 @@ import { openTicket, plainPhrase } from './supplier.tickets'
 
 const say = { wrong: '登记编号或查询口令不正确', locked: '查询失败次数过多，请 10 分钟后再试' }
 
-/** A company is told no more of itself than where its registration stands; a blacklisting is between colleagues. */
+/**
+ * The status shown to the company itself; a blacklisted supplier sees 审核通过, because blacklisting is
+ * internal.
+ */
 const OUTSIDE_STATUS: Partial<Record<string, SupplierRecord['status']>> = {
   [supplierStatus.black]: supplierStatus.approved,
 }
 
-/** A wrong number and a wrong phrase take the same road, and lock that number for a while as logins do. */
+/**
+ * The status of a registration by receipt number and phrase. A wrong number and a wrong phrase are answered
+ * alike, and lock that number for a while as failed logins do.
+ */
 export async function statusOf(
   { db, ip }: Guest,
   typedNo: string,
@@ -64,7 +70,7 @@ export async function statusOf(
   }
 }
 
-/** What was sent, as the form takes it; the identity number is not given out again. */
+/** The submitted values for the form; the identity number is not returned. */
 async function formOf(db: Guest['db'], record: SupplierRecord) {
   const held = record as Record<string, unknown>
   const values = Object.fromEntries(

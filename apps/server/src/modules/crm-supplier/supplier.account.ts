@@ -21,7 +21,10 @@ const maskedOf = ({ bankName, bankAccount }: Account) => ({
 })
 const written = (account: Account) => Object.values(maskedOf(account)).filter(Boolean).join(' ') || say.none
 
-/** FINANCE pays bonds back to this account: of a supplier in use it hears of every change, and the log has it. */
+/**
+ * Notifies FINANCE, which returns bonds to this account, when the bank account of a supplier in use changes,
+ * and logs it.
+ */
 export async function tellOfAccount(
   write: Write,
   before: SupplierRecord,

@@ -25,18 +25,21 @@ import { newPassPhrase, newReceiptNo } from './supplier.tickets'
 
 type Demo = Pick<Given, 'as' | 'since' | 'now' | 'office'>
 
-/** 48 approved, 1 of the 49 that passed is blacklisted, 6 wait, 3 are returned, 2 refused (DOMAIN section 7). */
+/**
+ * Of 60 demo suppliers 49 passed (one of them blacklisted), 6 wait, 3 are returned, 2 refused (DOMAIN section
+ * 7).
+ */
 const [PASSED, RETURNED, REFUSED] = [49, 3, 2]
 
-/** Office minutes that the last of them registered ago, and between one and the next. */
+/** Office minutes since the newest registered, and between one and the next. */
 const LATELY = { last: 25, apart: 45 }
 
-/** 60 suppliers that registered themselves, most in use. */
+/** Creates 60 self-registered suppliers, most of them in use. */
 export async function supplierDemo({ as, since, now, office }: Demo): Promise<void> {
-  // Nobody knows it: the counter gives a new one to whoever asks.
+  // The phrase is thrown away; the counter issues a new one when asked.
   const passHash = await hashPassword(newPassPhrase())
   for (const [index, supplier] of demoSuppliers.entries()) {
-    // Those in use came when the company began to work, the others lately.
+    // Suppliers in use are dated to when the company began to work, the others to recent days.
     const ago = (minutes: number) =>
       office(LATELY.last + (demoSuppliers.length - index) * LATELY.apart - minutes)
     const clock = (minutes: number) => () => (since && index < PASSED ? since : ago(minutes))
@@ -78,7 +81,7 @@ const entered = (
     })
   })
 
-/** A sheet with a red seal: one picture under many names. */
+/** A picture of a sealed document, used for all demo files. */
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="420"><rect width="600" height="420" fill="#fffdf6"/>
   <rect x="20" y="20" width="560" height="380" fill="none" stroke="#b08d3c" stroke-width="4"/>
   <circle cx="460" cy="310" r="58" fill="none" stroke="#c8102e" stroke-width="5"/></svg>`
@@ -118,7 +121,7 @@ async function blacklisted({ as, now, office }: Demo, passed: SupplierRecord): P
 
 const pictures = new WeakMap<BlobStore, Promise<Received>>()
 
-/** Kept once for each store. */
+/** Stores the demo picture once per blob store. */
 function pictureIn(store: BlobStore): Promise<Received> {
   const known = pictures.get(store) ?? keptPicture(store)
   pictures.set(store, known)
@@ -132,7 +135,10 @@ async function keptPicture(store: BlobStore): Promise<Received> {
   return { ...bytes, keep: async () => undefined }
 }
 
-/** The ministry's region code 000000 does not exist, so no code can be a real one; clients have the numbers below 100. */
+/**
+ * The ministry's region code 000000 does not exist, so no code can be a real one. Demo clients use the
+ * numbers below 100.
+ */
 const creditCode = (index: number) => {
   const body = `91000000MA${String(index + 101).padStart(6, '0')}0`
   return body + usccCheckDigit(body)
@@ -168,7 +174,7 @@ function formOf(supplier: DemoSupplier, index: number, today: string): SupplierF
   }
 }
 
-/** One in three has run out, one is about to. */
+/** A demo certificate: one in three has expired, one in three ends soon. */
 const certificate = (certName: string, index: number, today: string) => ({
   certName,
   certNo: `YS-${1000 + index}`,

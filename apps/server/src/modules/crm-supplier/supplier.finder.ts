@@ -5,7 +5,7 @@ import type { RecordFinder } from '../../search/finder'
 import { suppliers } from './supplier.store'
 import { crmSupplier as t } from './supplier.table'
 
-/** By number, credit code and name. */
+/** Quick search for suppliers by number, credit code and name. */
 export const supplierFinder: RecordFinder = {
   kind: 'supplier',
   permissions: [`${supplierRecord.prefix}:view`],

@@ -6,7 +6,9 @@ import type { ImportKind } from '../../record/import'
 import { supplierKind } from './supplier.kind'
 import { databaseProblems, enteredColumns } from './supplier.save'
 
-/** A row of a workbook is a supplier without files; several kinds of supply stand in one cell. */
+/**
+ * Import of suppliers from a workbook, without files; several kinds of supply are separated within one cell.
+ */
 export const supplierImport: ImportKind<SupplierForm> = {
   fields: supplierFields,
   form: supplierApi.save.input,

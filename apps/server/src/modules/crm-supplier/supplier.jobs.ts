@@ -17,7 +17,7 @@ import { supplierKind } from './supplier.kind'
 import { crmSupplier as t, crmSupplierTicket as tickets } from './supplier.table'
 import { DRAFT_FILES, QUOTA_MS } from './supplier.tickets'
 
-/** Longer than any upload takes. */
+/** Longer than any upload takes, in ms. */
 const UPLOAD_MS = 3_600_000
 
 const say = {
@@ -25,7 +25,10 @@ const say = {
   ending: (name: string, cert: string, validTo: string) => `供应商资质到期提醒：${name}「${cert}」${validTo}`,
 }
 
-/** Lifts every blacklisting whose last day is past (DOMAIN 5.2). One that somebody moves meanwhile waits for the next run. @returns how many */
+/**
+ * Lifts every blacklisting whose last day is past (DOMAIN 5.2). One that somebody changes at the same moment
+ * waits for the next run. @returns how many
+ */
 async function liftExpired(guest: JobContext, now = new Date()): Promise<number> {
   const due = await guest.db
     .select({ listId: t.listId, version: t.version, blackUntil: t.blackUntil })
@@ -46,7 +49,9 @@ async function liftExpired(guest: JobContext, now = new Date()): Promise<number>
   return lifted
 }
 
-/** Tells SALES once of each certificate of a supplier in use that ends soon. @returns how many suppliers */
+/**
+ * Notifies SALES once for each certificate of a supplier in use that ends soon. @returns how many suppliers
+ */
 async function tellOfQualifications(guest: JobContext, now = new Date()): Promise<number> {
   const until = addDays(dateAt(now), QUALIFICATION_WARNING_DAYS)
   return guest.write(async (write) => {
@@ -92,8 +97,9 @@ async function tellOfQualifications(guest: JobContext, now = new Date()): Promis
 }
 
 /**
- * What was uploaded for a registration that nobody sent, once its token has run out or is used up: rows, and bytes no
- * other file has. The tickets themselves stay a day longer: the quota of their address counts them.
+ * Deletes the uploads of registrations that were never submitted once their token has expired or been used:
+ * attachment rows and unreferenced contents. The tickets stay one more day for the daily quota of their
+ * address.
  */
 async function purgeDrafts(guest: JobContext, now = new Date()): Promise<number> {
   const ago = (ms: number) => new Date(now.getTime() - ms)

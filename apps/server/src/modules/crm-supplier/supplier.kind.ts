@@ -17,10 +17,10 @@ import { suppliers } from './supplier.store'
 import { endTickets } from './supplier.tickets'
 import { supplierView } from './supplier.view'
 
-/** 待审核, 审核通过, 退回补正 */
+/** Statuses at which a supplier can be edited: 待审核, 审核通过, 退回补正. */
 const OPEN: readonly string[] = [supplierStatus.audit, supplierStatus.approved, supplierStatus.fix]
 
-/** 供应商 (DOMAIN 5.2), with all of its calls. */
+/** 供应商 (DOMAIN 5.2) with its standard calls. */
 export const supplierKind = caseRecord({
   record: supplierRecord,
   api: supplierApi,
@@ -35,14 +35,14 @@ export const supplierKind = caseRecord({
   async saved(write, { after, before }) {
     if (!before) return
     const { listId } = after
-    // What a company has begun to put right is not what it is now.
+    // An edit by a colleague ends corrections that the company has begun, since they are based on old values.
     await endTickets(write.tx, listId)
     const deed = { deed: EDITED, ownId: listId, userId: write.actor.userId }
     if (before.status !== supplierStatus.approved) await rememberDeed(write, supplierRecord, deed)
     else await tellOfAccount(write, before, after)
   },
   filesInside: certificateFiles,
-  /** Whoever keeps the suppliers corrects one that is waiting, returned or in use; all other states stand still. */
+  /** Suppliers that wait, were returned or are in use can be edited; in other statuses nobody edits. */
   editable: (_context, { status, blackPending }) => OPEN.includes(status) && !blackPending,
   taken: takenIn(takenWords.inside),
 })

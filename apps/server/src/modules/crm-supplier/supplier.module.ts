@@ -18,7 +18,7 @@ import { supplierRegisterRoutes } from './supplier-register.routes'
 const { prefix } = supplierRecord
 const permission = (action: string) => `${prefix}:${action}`
 
-/** 供应商, with its public register. */
+/** The module of 供应商 with its public registration. */
 export const supplierModule = {
   calls: supplierCalls,
   routes: [

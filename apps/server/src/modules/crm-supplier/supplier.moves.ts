@@ -27,7 +27,7 @@ const audited: EffectOn<SupplierRecord, Api, 'audit'> = async ({ write, input })
 
 const notBlack = { blackPending: false, blackBasis: null, blackReason: null, blackUntil: null, blackFile: [] }
 
-/** Moves of 5.2 that do more than change the status. */
+/** The moves of DOMAIN 5.2 that do more than change the status. */
 export const supplierEffects: EffectsOf<SupplierRecord, typeof supplierFlow, Api> = {
   async approve(move) {
     const { record, input } = move

@@ -17,14 +17,17 @@ const wordsOf = (name: string, creditCode: string) => ({
   name: { field: 'supplierName', message: name },
   creditCode: { field: 'creditCode', message: creditCode },
 })
-/** To colleagues, and to a company that registers itself: it learns no more than that the agency must be asked. */
+/**
+ * Messages for a name or code already in use: for colleagues, and for a company registering itself, which
+ * learns only that it must ask the agency.
+ */
 export const takenWords = {
   inside: wordsOf('已有同名供应商', '该统一社会信用代码已登记'),
   outside: wordsOf('该企业名称已登记，请联系代理机构', '该统一社会信用代码已登记，请联系代理机构'),
 }
 type TakenWords = (typeof takenWords)['inside']
 
-/** What the unique indexes mean, in these words. */
+/** The messages by unique index. */
 export const takenIn = ({ name, creditCode }: TakenWords) => ({
   crm_supplier_credit: creditCode,
   crm_supplier_name: name,
@@ -36,14 +39,14 @@ const say = {
   settled: '审核通过后不能直接修改，请先停用并由企业重新登记',
 }
 
-/** The columns of a new supplier, by how it came in. */
+/** The columns of a new supplier, including how it was entered. */
 export const enteredColumns = (write: Write, form: SupplierForm, source: SupplierSource) => ({
   ...supplierColumns(write, form),
   source,
   departmentId: write.actor.departmentId,
 })
 
-/** The columns that a form becomes; an identity number that is not given leaves the one that is kept. */
+/** The table columns from a form. Without an identity number the stored one is kept. */
 export function supplierColumns({ settings }: Context, { contactIdCard, ...form }: SupplierForm) {
   const idCard = contactIdCard
     ? {
@@ -54,11 +57,11 @@ export function supplierColumns({ settings }: Context, { contactIdCard, ...form 
   return { ...form, ...idCard, nameKey: normalizeName(form.supplierName) }
 }
 
-/** The files of its certificates, by the path that names each. */
+/** The files of each certificate with the form path that refers to them. */
 export const certificateFiles = ({ qualifications }: Pick<SupplierForm, 'qualifications'>) =>
   qualifications.map(({ file }, index) => [`qualifications.${index}.file`, file] as const)
 
-/** Every file of a form, by the field that names it. */
+/** All files of a form with the field that refers to them. */
 export const filesOf = (
   form: Pick<SupplierForm, 'licenseFile' | 'authFile' | 'attachment' | 'qualifications'>,
 ) => [
@@ -68,7 +71,7 @@ export const filesOf = (
   ...certificateFiles(form),
 ]
 
-/** What only the database knows is wrong: words of dictionaries, a code or a name already taken. */
+/** Problems that only the database shows: unknown dictionary values, and a code or name already in use. */
 export async function databaseProblems(
   db: Queryable,
   form: SupplierForm,
@@ -85,12 +88,12 @@ export async function databaseProblems(
   return [...problems, ...(await takenProblems(db, supplierCompanies, company, words))]
 }
 
-/** What the audit looked at: fixed once it has passed. */
+/** Fields that the audit checked; fixed once it has passed. */
 const settledFields = ['supplierName', 'creditCode', 'legalPerson'] as const
-/** These may be renewed, not taken away. */
+/** Files that may be replaced but not removed. */
 const auditedFiles = ['licenseFile', 'authFile'] as const
 
-/** @throws 400 with the fields that are wrong among the records there are */
+/** @throws 400 with the problems that dictionaries and existing records show */
 export async function assertSavable(
   db: Queryable,
   form: SupplierForm,

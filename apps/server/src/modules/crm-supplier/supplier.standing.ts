@@ -2,13 +2,16 @@ import { OFFICIAL_BAN, supplierStatus } from '@agency/shared/modules/crm-supplie
 import type { Queryable } from '../../db/database'
 import { relatedSuppliers, suppliers } from './supplier.store'
 
-/** How a supplier stands where it signs up (DOMAIN 5.2; 条例34、40). */
+/** Whether a supplier may take part in a lot (DOMAIN 5.2; 条例34、40). */
 interface SupplierStanding {
-  /** Not to be signed up at all: banned by an authority, or out of use. The sentence for the person. */
+  /**
+   * Why it may not sign up (banned by an authority, or no longer in use), as a sentence for the user; null
+   * when it may.
+   */
   barred: string | null
-  /** To be shown before a person goes on. */
+  /** Warnings to show before the user continues. */
   warnings: string[]
-  /** Suppliers that may be the same hand; a sign-up for the same lot warns of them. */
+  /** Suppliers that may be under the same control; a sign-up for the same lot warns of them. */
   relatedIds: string[]
 }
 
@@ -20,7 +23,10 @@ const say = {
   unaudited: '供应商尚未通过注册审核',
 }
 
-/** For other modules, before a supplier takes part. One that is not audited may: the register is no precondition (R32). */
+/**
+ * Answers other modules whether a supplier may take part. An unaudited supplier may: registration is not a
+ * precondition (R32).
+ */
 export async function supplierStanding(db: Queryable, listId: string): Promise<SupplierStanding> {
   const record = await suppliers.load(db, listId)
   if (!record) return { barred: say.gone, warnings: [], relatedIds: [] }

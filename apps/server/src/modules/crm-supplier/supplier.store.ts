@@ -26,7 +26,7 @@ const supplierOwnership: Ownership = {
 }
 const MOST_RELATED = 50
 
-/** A certificate that has expired, or does within the days of the warning. */
+/** Condition: some certificate ends on or before `day`. */
 const endingBy = (day: string) =>
   sql`exists (select 1 from jsonb_array_elements(${t.qualifications}) q where q->>'validTo' <= ${day})`
 
@@ -52,12 +52,12 @@ export const suppliers = caseStore(t, {
   usual: desc(t.createTime),
 })
 
-/** All that are registered; whoever was refused is not. */
+/** All suppliers except refused ones. */
 const registered = and(eq(t.delFlag, false), ne(t.status, supplierStatus.refused))
 
 export const supplierCompanies = { table: t, standing: registered }
 
-/** Suppliers with the same credit code or a name that is alike, most alike first. */
+/** Suppliers with the same credit code or a similar name, most similar first. */
 export function similarSuppliers(
   db: Queryable,
   { supplierName: name, ...asked }: { supplierName: string; creditCode?: string; listId?: string },
@@ -71,7 +71,7 @@ export function similarSuppliers(
   return similarCompanies(db, of, { ...asked, name })
 }
 
-/** Suppliers that may be the same hand as this one, and why (条例34、40). */
+/** Suppliers that may be under the same control as this one, with the reasons (条例34、40). */
 export async function relatedSuppliers(db: Queryable, record: SupplierRecord): Promise<RelatedSupplier[]> {
   const declared = record.relatedCompanies.map(({ name }) => normalizeName(name))
   const rows = await db

@@ -26,11 +26,11 @@ export const crmSupplier = pgTable(
     ...recordColumns(),
     supplierCode: text().unique(),
     supplierName: text().notNull(),
-    /** `normalizeName(supplierName)`: names are unique by it. */
+    /** `normalizeName(supplierName)`, by which names are unique. */
     nameKey: text().notNull(),
     creditCode: text().notNull(),
     legalPerson: text().notNull(),
-    /** 万元, as it was typed */
+    /** In 万元, as it was typed. */
     registeredCapital: text(),
     establishDate: date({ mode: 'string' }),
     companySize: text(),
@@ -40,7 +40,7 @@ export const crmSupplier = pgTable(
     contactName: text().notNull(),
     contactMobile: text().notNull(),
     contactEmail: text(),
-    /** The identity number under SECRET_KEY, and what of it is shown. */
+    /** The identity number encrypted with SECRET_KEY, and the masked form that is shown. */
     contactIdCardSealed: text(),
     contactIdCardMask: text(),
     bankName: text(),
@@ -53,7 +53,7 @@ export const crmSupplier = pgTable(
     attachment: fileList(),
     source: text().$type<SupplierSource>().notNull(),
     registerTime: writtenTime(),
-    /** What a company that registered itself asks with; the pass phrase is kept as a hash. */
+    /** The receipt number of a self-registered company and the hash of its pass phrase. */
     receiptNo: text().unique(),
     passHash: text(),
     auditUserId: uuid(),
@@ -65,12 +65,12 @@ export const crmSupplier = pgTable(
     blackUntil: date({ mode: 'string' }),
     blackFile: fileList(),
     blackPending: boolean().notNull().default(false),
-    /** Whose 有效期至 SALES has been told of: the day of the latest certificate of that notice. */
+    /** The latest certificate end date of which SALES has been notified. */
     qualificationTold: date({ mode: 'string' }),
     status: text().$type<SupplierStatus>().notNull(),
   },
   (t) => [
-    // Whoever was refused may register anew.
+    // A refused company may register again.
     uniqueIndex('crm_supplier_name')
       .on(t.nameKey)
       .where(sql`status <> ${inlineCodes(supplierStatus.refused)} and not del_flag`),
@@ -86,20 +86,22 @@ export const crmSupplier = pgTable(
   ],
 )
 
-/** A registration under way: one code image was solved for it, its files and its one submission are tied to it. */
+/**
+ * A registration in progress: one solved captcha, to which its uploads and its single submission are tied.
+ */
 export const crmSupplierTicket = pgTable(
   'crm_supplier_ticket',
   {
     listId: uuid().primaryKey(),
-    /** SHA-256 of 256 random bits. */
+    /** SHA-256 of a token of 256 random bits. */
     tokenHash: text().notNull().unique(),
-    /** The supplier that is supplemented; null for a new registration. */
+    /** The supplier being corrected; null for a new registration. */
     supplierId: uuid(),
-    /** At which version the supplier was shown; null for a new registration. */
+    /** The version of the supplier that was shown; null for a new registration. */
     supplierVersion: integer(),
-    /** The network that it was begun from. */
+    /** The network from which it was begun. */
     ip: text().notNull(),
-    /** Announced by its uploads, whether they were kept or not. */
+    /** Bytes announced by uploads, whether or not they were stored. */
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     tries: integer().notNull().default(0),
     createTime: writtenTime(),

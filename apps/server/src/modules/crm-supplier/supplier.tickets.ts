@@ -14,7 +14,10 @@ import { crmSupplierTicket as t } from './supplier.table'
 
 export type Ticket = typeof t.$inferSelect
 
-/** Files of a registration that is not submitted: nobody sees them, and the purge takes them. `ownId` is the ticket. */
+/**
+ * `bizType` of the files of an unsubmitted registration; `ownId` is the ticket. Nobody sees them, and the
+ * purge deletes them.
+ */
 export const DRAFT_FILES = 'crm:supplierDraft'
 
 const LIFE_MS = 2 * 3_600_000
@@ -27,20 +30,29 @@ const say = {
   noLength: '上传请求没有说明大小，请换一个浏览器再试',
 }
 
-/** At `token`: by it the form knows that it must begin anew. */
+/** An error at `token` tells the form to begin again. */
 const ended = (message: string) => badField('token', message)
 
-/** How long what one network did counts. */
+/** How long the activity of one network counts against its quota, in ms. */
 export const QUOTA_MS = 86_400_000
-/** A solved code image proves little: a company registers once, a few share an address at a business centre. */
+/**
+ * Registrations that one network may begin per day. A solved captcha proves little; a company registers once,
+ * and a few share an address at a business centre.
+ */
 const MOST_BEGUN = 30
-/** Of one network in a day: the whole 20 files of 10 MB of two registrations, or the usual 5 MB of eighty. */
+/**
+ * Bytes that one network may upload per day: two registrations with the full 20 files of 10 MB, or eighty
+ * with the usual 5 MB.
+ */
 const MOST_BYTES = 400 * 1024 * 1024
-/** Of all that is not submitted together: a disk of the smallest installation (20 GB) stays usable. */
+/**
+ * Bytes of all unsubmitted registrations together, so that the smallest installation (20 GB disk) stays
+ * usable.
+ */
 const MOST_BYTES_OF_ALL = 4 * 1024 * 1024 * 1024
 
 /**
- * Begins a registration, or the supplement of one; the token is told once.
+ * Begins a registration or a correction and returns its token, which is not stored.
  * @throws 400 beyond what one network may begin in a day
  */
 export async function openTicket(
@@ -70,8 +82,8 @@ export async function openTicket(
 const tokens = new LinkTokens('supplier')
 
 /**
- * The ticket that a token opens.
- * @throws 400 for a token that nobody was given, that was used or that has run out; 429 for too many wrong ones
+ * The ticket of a token.
+ * @throws 400 for an unknown, used or expired token; 429 after too many wrong ones
  */
 export async function ticketOf(guest: Guest, token: string, now = new Date()): Promise<Ticket> {
   const ticket = await tokens.find(guest, token, {
@@ -89,9 +101,9 @@ export async function ticketOf(guest: Guest, token: string, now = new Date()): P
 }
 
 /**
- * Books what an upload announces before a byte of it is read, kept or not: many at once cannot pass the limit, and
- * what is refused was traffic all the same.
- * @throws 400 when it says no length, or beyond what one network, or all together, may upload
+ * Counts the announced size of an upload against the quotas before reading it, so that simultaneous uploads
+ * cannot exceed them; refused uploads count too, since they were traffic.
+ * @throws 400 without a content length, or beyond the quota of one network or of all together
  */
 export async function bookBytes(
   db: Db,
@@ -121,7 +133,7 @@ export async function bookBytes(
 }
 
 /**
- * Counts a try before anything is answered, in a statement of its own: a refused submission must not give it back.
+ * Counts an attempt to submit in a statement of its own, so that a refused submission still counts.
  * @throws 400 as `ticketOf`, and beyond REGISTER_MOST_TRIES
  */
 export async function countTry(guest: Guest, token: string, now = new Date()): Promise<Ticket> {
@@ -136,7 +148,10 @@ export async function countTry(guest: Guest, token: string, now = new Date()): P
   return ticket
 }
 
-/** Uses the ticket up within the submission's transaction: of two at once the second finds it gone. */
+/**
+ * Marks the ticket as used within the transaction of the submission; the second of two simultaneous ones is
+ * refused.
+ */
 export async function useTicket(tx: Queryable, ticket: Ticket): Promise<void> {
   const used = await tx
     .update(t)
@@ -146,21 +161,24 @@ export async function useTicket(tx: Queryable, ticket: Ticket): Promise<void> {
   if (used.length === 0) throw ended(say.ended)
 }
 
-/** Ends what was begun for a supplier: whoever holds its token begins anew. */
+/** Ends all open tickets of a supplier; holders of their tokens must begin again. */
 export const endTickets = (tx: Queryable, supplierId: string) =>
   tx
     .update(t)
     .set({ useTime: new Date() })
     .where(and(eq(t.supplierId, supplierId), isNull(t.useTime)))
 
-/** Without what is read as something else: 0 O, 1 I L. */
+/** Letters and digits without those that look alike: 0 O, 1 I L. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const random = (length: number) =>
   Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('')
 
-/** Not a running number: it tells nobody how many there are. 31^10 of them. */
+/**
+ * A random receipt number (31^10 possibilities) rather than a running one, which would reveal how many there
+ * are.
+ */
 export const newReceiptNo = () => `ZC${random(10)}`
-/** Four groups of four, about 79 bits. */
+/** A random phrase of four groups of four characters, about 79 bits. */
 export const newPassPhrase = () => [random(4), random(4), random(4), random(4)].join('-')
-/** As people type it: without dashes and blanks, in any case. */
+/** Normalizes a typed phrase: without dashes and blanks, in upper case. */
 export const plainPhrase = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()

@@ -9,8 +9,8 @@ import type { SupplierRecord } from './supplier.store'
 import { hasPhrase } from './supplier-register.phrase'
 
 /**
- * A list shows phones and accounts masked to everybody (DOMAIN 5.2); one supplier is shown `whole` to whoever has
- * crm:supplier:viewContact. The identity number is only ever masked.
+ * Lists mask phone and account numbers for everybody (DOMAIN 5.2); a single supplier (`whole`) shows them to
+ * callers with crm:supplier:viewContact. The identity number is always masked.
  */
 export async function supplierView(
   context: Context,
@@ -29,7 +29,10 @@ export async function supplierView(
   })
 }
 
-/** 参与次数 and 中标次数 (DOMAIN 5.2), of lots that were opened and awarded. */
+/**
+ * Counts 参与次数 and 中标次数 (DOMAIN 5.2): lots that were opened, and lots that were awarded to the
+ * supplier.
+ */
 async function recordsOf({ db }: Context, rows: readonly SupplierRecord[]) {
   const ids = rows.map(({ listId }) => listId)
   const took = await db

@@ -20,13 +20,13 @@ import { financeCommissionReckoning as reckoning, financeCommission as t } from 
 
 type CommissionCase = CaseRecord<CommissionRecord>
 const BATCH = 500
-/** 待核算 */
+/** Status 待核算. */
 const OPEN = commissionStatus.toReckon
 
 const ownOf = (projectId: string) =>
   and(eq(t.projectId, projectId), isNull(t.correctsId), eq(t.delFlag, false))
 
-/** Begins the sheet of a project at its first 定标; a second time it does nothing. */
+/** Creates the commission sheet of a project at its first 定标; does nothing when it exists. */
 export async function beginSheet(
   write: Write,
   { writer }: CommissionCase,
@@ -50,7 +50,10 @@ export async function beginSheet(
 }
 const idsOf = ({ people }: ProjectFacts) => [...new Set(people.map(({ userId }) => userId))]
 
-/** A sheet becomes due, or stops being so, with its project. */
+/**
+ * Checks whether a sheet has become due, or is due no longer, after its project changed. Returns whether it
+ * moved.
+ */
 export async function judgeDue(
   write: Write,
   { resource }: CommissionCase,
@@ -61,7 +64,7 @@ export async function judgeDue(
   if (!sheet || !facts) return false
   const isDue = missingFor(facts).length === 0
   if (isDue) {
-    // Whoever has a part by now neither reckons nor decides.
+    // People with a share in the commission may neither calculate nor approve it.
     const partUserIds = idsOf(facts)
     const isHeaded = await hasHead(write.tx, sheet.departmentId, partUserIds)
     await commissionSheets.patch(write.tx, sheet.listId, { hasHead: isHeaded, partUserIds })
@@ -69,7 +72,7 @@ export async function judgeDue(
   return (await advance(write, resource, isDue ? 'due' : 'undue', sheet.listId)) !== undefined && isDue
 }
 
-/** Projects that were awarded, or failed and were charged for it, and have no sheet. */
+/** Projects without a sheet that have an award, or that failed and were charged for it. */
 export const withoutSheet = async (db: Queryable) => {
   const { rows } = await db.execute<{ listId: string; departmentId: string | null }>(sql`
     select p.list_id as "listId", p.department_id as "departmentId" from tender_project p
@@ -81,7 +84,7 @@ export const withoutSheet = async (db: Queryable) => {
   return rows
 }
 
-/** Sheets that wait for their project: whether each is due is judged anew. */
+/** Projects whose sheet waits to become due. */
 export const waitingProjects = async (db: Queryable): Promise<string[]> => {
   const rows = await db
     .select({ projectId: t.projectId })
@@ -90,7 +93,9 @@ export const waitingProjects = async (db: Queryable): Promise<string[]> => {
   return rows.map(({ projectId }) => projectId)
 }
 
-/** Frozen sheets whose project has come to other money than what they were reckoned from, the corrections included. */
+/**
+ * Frozen sheets (corrections included) whose project's money now differs from what they were calculated from.
+ */
 export async function changedSheets(db: Queryable): Promise<string[]> {
   const frozen = await db
     .select({ listId: t.listId, projectId: t.projectId })
@@ -109,7 +114,7 @@ export async function changedSheets(db: Queryable): Promise<string[]> {
   return changed
 }
 
-/** The money that the last frozen sheet of each project was reckoned from. */
+/** The money that the last frozen sheet of each project was calculated from. */
 async function lastMoney(db: Queryable, projectIds: readonly string[]) {
   const rows = await db
     .selectDistinctOn([t.projectId], { projectId: t.projectId, snapshot: reckoning.snapshot })
@@ -131,7 +136,10 @@ async function lastMoney(db: Queryable, projectIds: readonly string[]) {
   )
 }
 
-/** Begins the correction of a frozen sheet, where it pays anybody otherwise and none is under way. */
+/**
+ * Begins the correction of a frozen sheet when it would pay somebody differently and no correction is in
+ * progress.
+ */
 export async function beginCorrection(
   write: Write,
   commission: CommissionCase,
@@ -166,7 +174,7 @@ export async function beginCorrection(
   return true
 }
 
-/** A correction that waits to be reckoned and has nothing to correct any more is taken away. */
+/** Removes corrections that wait for calculation and no longer change anything. Returns how many. */
 export async function dropSettled(write: Write, { resource }: CommissionCase): Promise<number> {
   const waiting = await commissionSheets.fitting(write.tx, and(isNotNull(t.correctsId), eq(t.status, OPEN)))
   let dropped = 0
@@ -182,7 +190,10 @@ export async function dropSettled(write: Write, { resource }: CommissionCase): P
   return dropped
 }
 
-/** All that time and other modules have made of sheets: begun, due, corrected. */
+/**
+ * Creates, judges and corrects sheets according to everything that happened in other modules. Returns the
+ * counts.
+ */
 export async function catchUp(
   context: Context,
   commission: CommissionCase,

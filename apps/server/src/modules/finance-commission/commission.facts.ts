@@ -10,7 +10,7 @@ import type { Queryable } from '../../db/database'
 import { inlineCodes } from '../../db/inline-codes'
 import { noSecret } from '../tender-project/lot/lot.table'
 
-/** Which position of a team has which part in the commission (DOMAIN 6.2). */
+/** The commission role of each position in a project team (DOMAIN 6.2). */
 const ROLE_OF: Readonly<Record<string, CommissionRole>> = {
   主开发人员: 'MAIN_DEVELOP',
   协助开发人员: 'HELPER_DEVELOP',
@@ -20,7 +20,7 @@ const ROLE_OF: Readonly<Record<string, CommissionRole>> = {
 }
 export const PART_POSITIONS = Object.keys(ROLE_OF)
 
-/** What is charged for a tender that failed: it stands in the place of the fee. */
+/** Fee item charged for a failed tender; it replaces the service fee. */
 export const FAIL_FEE = '流标服务费'
 
 interface Member {
@@ -29,7 +29,7 @@ interface Member {
   position: string
 }
 
-/** What is known of a project, one row each. */
+/** The facts about one project. */
 interface FactsRow {
   projectId: string
   clientName: string | null
@@ -43,7 +43,7 @@ interface FactsRow {
   isOutOpen: boolean
   isArchived: boolean
   openBills: number
-  /** What is billed or expected, and what has come, of its bills. */
+  /** Sums in yuan over its bills: billed or expected, and received. */
   billed: string
   received: string
   failFee: string
@@ -61,8 +61,8 @@ interface FactsRow {
 }
 
 /**
- * What sheets are reckoned from, for many projects at once: bills (of what was 减免, 核销 or 作废 only what was paid),
- * valid sign-ups of lots that were opened (of the others nobody is to learn how many they are, R27), confirmed costs.
+ * The facts for many projects at once: bills (of those 减免, 核销 or 作废 only what was paid), valid sign-ups
+ * of opened lots (the number of sign-ups of other lots is secret, R27), confirmed costs.
  */
 const factsQuery = (ids: SQL): SQL => sql`
   select p.list_id as "projectId", c.client_name as "clientName", p.finance_code as "financeCode",
@@ -115,7 +115,7 @@ const factsQuery = (ids: SQL): SQL => sql`
   ) team
   where p.list_id in ${ids}`
 
-/** What of a project makes its sheet, and what the report tells of it beside. */
+/** The facts that a sheet is calculated from, and those that only the report shows. */
 export interface ProjectFacts extends Omit<FactsRow, 'people' | 'bidTime' | 'awardTime'> {
   people: readonly Pick<CommissionPerson, 'role' | 'userId' | 'name'>[]
   bidTime: string | null
@@ -159,7 +159,7 @@ const say = {
 const MOST_DEVELOPERS = 3
 const MOST_HELPERS = 5
 
-/** Why a project's commission is not due yet, each in words (DOMAIN 5.15: 已归档 and 已收清). */
+/** Why a project's commission is not due yet, in words (DOMAIN 5.15: 已归档 and 已收清). */
 export function missingFor({ isArchived, openBills, isFailed, people }: ProjectFacts): string[] {
   const many = (role: CommissionRole) => people.filter((person) => person.role === role).length
   return [
@@ -173,7 +173,10 @@ export function missingFor({ isArchived, openBills, isFailed, people }: ProjectF
 
 type Money = Pick<CommissionFacts, 'serviceMoney' | 'bookPriceCny' | 'totalCost'>
 
-/** Money that has come, once the fee is settled; before that what is billed or expected. */
+/**
+ * The money of a project: received amounts once the commission is due; before that, billed or expected
+ * amounts.
+ */
 export function moneyOf(facts: ProjectFacts, isDue: boolean): Money {
   const { billed, received, failFee, isFailed, books, cost } = facts
   return {
@@ -183,14 +186,14 @@ export function moneyOf(facts: ProjectFacts, isDue: boolean): Money {
   }
 }
 
-/** What a sheet adds to what the project says. */
+/** The values that are entered on the sheet itself. */
 interface Own {
   developmentProportion: string
   isDevelopCommission: boolean
   shares: readonly { role: CommissionRole; userId: string; percentage: string }[]
 }
 
-/** What the commission of a project is reckoned from. */
+/** The input of the commission calculation of one project. */
 export function commissionFacts(facts: ProjectFacts, own: Own, isDue: boolean): CommissionFacts {
   const { isInternational, isSecret, isPppAgency, isPppConsult, isOutOpen, isLeaveArchive, qcFailed } = facts
   return {

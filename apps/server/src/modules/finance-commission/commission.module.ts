@@ -26,7 +26,7 @@ import { trial } from './commission.trial'
 import { commissionView } from './commission.view'
 
 const { prefix } = record
-/** 待核算, 退回 */
+/** Statuses at which a sheet can be edited: 待核算, 退回. */
 const OPEN: readonly string[] = [commissionStatus.toReckon, commissionStatus.returned]
 const say = {
   ask: '提出疑问',
@@ -50,13 +50,13 @@ const commission = caseRecord({
   label: ({ projectCode, projectName }) => `${projectCode} ${projectName}`,
   view: commissionView,
   columns: commissionColumns,
-  // A correction is by the shares of what it corrects.
+  // A correction uses the shares of the sheet that it corrects.
   editable: ({ actor }, row) =>
     OPEN.includes(row.status) &&
     row.correctsId === null &&
     seesAll(actor, row) &&
     !row.partUserIds.includes(actor.userId),
-  // What was said of a sheet may be about another one's part, and its to-dos say what it comes to.
+  // Opinions may mention other people's shares, so only those who see the whole sheet read them.
   shown: async ({ actor }, row, state) =>
     seesAll(actor, row)
       ? state
@@ -82,14 +82,17 @@ const job: Job = {
   run: async (context) => say.done(await catchUp(asSystem(context, []), commission, context.signal)),
 }
 
-/** Told of lots: the first 定标 of a project begins its sheet. */
+/** Creates the sheet of a project when a lot is awarded for the first time (定标). */
 const listener: LotListener = async ({ write, key, lot }) => {
   if (key !== 'award') return
   const project = await projects.load(write.tx, lot.projectId)
   if (project) await beginSheet(write, commission, project)
 }
 
-/** 关键管理人员提成报表; told of archives and of money, it judges whether a sheet is due. */
+/**
+ * 关键管理人员提成报表. Other modules report archived projects and payments to it, and it judges whether the
+ * sheet is due.
+ */
 export const commissionModule = {
   module: {
     calls: [recordGroup('royalty', { api, record }, say)],
@@ -152,7 +155,7 @@ export const commissionModule = {
     },
   } satisfies ServerModule,
   listener,
-  /** A project is archived, or something of its fee moved. */
+  /** Call this when a project was archived or a payment of its fee changed. */
   judged: async (write: Write, projectId: string): Promise<void> => {
     await judgeDue(write, commission, projectId)
   },

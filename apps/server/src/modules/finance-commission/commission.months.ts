@@ -36,7 +36,7 @@ const say = {
 
 const isOver = (period: string, { clock }: Pick<Context, 'clock'>) => period < monthOf(dateAt(clock()))
 
-/** The caller's own months, the newest first. */
+/** The caller's own months, newest first. */
 export async function ownMonths(context: Context): Promise<CommissionMonth[]> {
   const { db, actor } = context
   const rows = await db
@@ -58,7 +58,7 @@ export async function ownMonths(context: Context): Promise<CommissionMonth[]> {
   }))
 }
 
-/** The caller's own lines of a month, each with how it comes about. */
+/** The caller's own lines of a month, each with its calculation. */
 export async function ownLines({ db, actor }: Context, period: string): Promise<CommissionMonthLine[]> {
   const rows = await db
     .select({
@@ -93,7 +93,10 @@ export async function ownLines({ db, actor }: Context, period: string): Promise<
   })
 }
 
-/** A month as its person saw it, confirmed once. @throws 400 at `total` when it is another by now, 409 */
+/**
+ * Confirms a month once, with the total that the person saw. @throws 400 at `total` when it has changed
+ * since, 409
+ */
 export async function confirmMonth(
   write: Write,
   { period, total }: InputOf<typeof commissionApi.confirmMonth>,
@@ -113,7 +116,7 @@ export async function confirmMonth(
   return { ...month, confirmTime: after.createTime.toISOString() }
 }
 
-/** What everybody has of a month by the sheets that the caller sees in full. */
+/** Everybody's totals of a month, from the sheets that the caller sees in full. */
 export async function statementsOf(context: Context, period: string): Promise<CommissionStatement[]> {
   const { db } = context
   const rows = await db

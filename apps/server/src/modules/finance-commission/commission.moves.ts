@@ -22,10 +22,13 @@ const say = {
   early: (day: string) => `发放日期不能早于核定日期 ${day}`,
 }
 
-/** Two sheets of a project wait for each other: what one fixes is what the other starts from. */
+/** Lock key of a project's sheets: the amounts fixed by one are where the next one starts. */
 export const turnOf = ({ projectId }: { projectId: string }) => `finance_royalty:${projectId}`
 
-/** 核算 (DOMAIN 6.2): from here on the sheet is what was reckoned, until it comes back. @throws 400 */
+/**
+ * 核算 (DOMAIN 6.2): stores the calculated result on the sheet, where it stays until the sheet is returned.
+ * @throws 400
+ */
 const calc: EffectOn<CommissionRecord, typeof commissionApi, 'calc'> = async ({ write, record }) => {
   await takeTurn(write.tx, turnOf(record))
   const { facts, ...made } = await reckon(write.tx, record, write.clock())
@@ -35,7 +38,10 @@ const calc: EffectOn<CommissionRecord, typeof commissionApi, 'calc'> = async ({ 
   return keepReckoned(write, record, made)
 }
 
-/** What is decided on is what is true now: what has changed since goes back to be reckoned again. @throws 409 */
+/**
+ * Refuses a decision when the calculated result is no longer what a calculation would give now; the sheet
+ * must then be calculated again. @throws 409
+ */
 async function assertStands(write: Write, record: CommissionRecord) {
   await takeTurn(write.tx, turnOf(record))
   const [kept, again] = [await lastReckoning(write.tx, record), await reckon(write.tx, record, write.clock())]
@@ -48,7 +54,7 @@ const confirmed = async ({ write, record }: { write: Write; record: CommissionRe
   return {}
 }
 
-/** 领导审批: frozen with a fingerprint, a line for each person in the open month. */
+/** 领导审批: freezes the sheet with a fingerprint and writes a line for each person in the open month. */
 const approve: EffectOn<CommissionRecord, typeof commissionApi, 'approve'> = async ({ write, record }) => {
   const kept = await assertStands(write, record)
   const now = write.clock()
@@ -70,7 +76,10 @@ const approve: EffectOn<CommissionRecord, typeof commissionApi, 'approve'> = asy
   return { period, frozenTime: now, hash: fingerprint(kept, record) }
 }
 
-/** The month of the approval; of a correction the month after it was found at the earliest; never one that is closed. */
+/**
+ * The month that the lines belong to ('YYYY-MM'): that of the approval, for a correction at least the month
+ * after the difference was found, and never a closed month.
+ */
 async function periodFor({ tx }: Write, { foundPeriod }: CommissionRecord, now: Date): Promise<string> {
   const until = await closedUntil(tx)
   return [
@@ -89,7 +98,7 @@ const pay: EffectOn<CommissionRecord, typeof commissionApi, 'pay'> = async ({ wr
   return { payTime }
 }
 
-/** What the moves of a sheet do. */
+/** The effect of each move of a sheet. */
 export const commissionEffects: EffectsOf<CommissionRecord, typeof commissionFlow, typeof commissionApi> = {
   calc,
   calcPastHead: calc,

@@ -31,7 +31,7 @@ const noticeOf = ({ listId, projectCode, projectName }: CommissionRecord) => ({
   path: commissionPath(listId),
 })
 
-/** Somebody asks about their own line: finance hears of it. @throws 400, 404 */
+/** A person asks about their own line; finance is notified. @throws 400, 404 */
 export async function askAbout(
   write: Write,
   asked: InputOf<typeof commissionApi.ask>,
@@ -67,7 +67,10 @@ export async function askAbout(
 const isInPart = ({ reckoningId, partUserIds }: CommissionRecord, userId: string) =>
   reckoningId === null || partUserIds.includes(userId)
 
-/** Once, by somebody else who sees the whole sheet; whoever asked hears of it. @throws 400, 403, 404, 409 */
+/**
+ * Answers a question once, by somebody else who sees the whole sheet; the asker is notified. @throws 400,
+ * 403, 404, 409
+ */
 export async function answerQuestion(
   write: Write,
   { questionId, answer }: InputOf<typeof commissionApi.answer>,

@@ -20,7 +20,7 @@ import { commissionFacts, factsOf, moneyOf, type ProjectFacts } from './commissi
 import { type CommissionRecord, commissionRules, commissionSheets, settledOf } from './commission.store'
 import { financeCommissionReckoning } from './commission.table'
 
-/** What a sheet comes to, with all that it was reckoned from. */
+/** The calculated commission of a sheet, with everything it was calculated from. */
 export interface Reckoned {
   snapshot: CommissionSnapshot
   whole: Commission
@@ -29,7 +29,7 @@ export interface Reckoned {
 
 type Sheet = Pick<CommissionRecord, 'developmentProportion' | 'isDevelopCommission' | 'shares'>
 
-/** A sheet by rules of a day: those that were in force, and no other, are kept with it. */
+/** Calculates a sheet by the rules in force on `day` and includes those rules in the snapshot. */
 export function reckonSheet(
   sheet: Sheet,
   {
@@ -44,8 +44,8 @@ export function reckonSheet(
 }
 
 /**
- * A sheet reckoned anew: one of a project by the team and the rules of today; a correction by the people, shares and
- * rules of what it corrects, with the money as it is now. @throws 404
+ * Calculates a sheet: a project's sheet by today's team and rules; a correction by the people, shares and
+ * rules of the sheet it corrects and today's money. @throws 404
  */
 export async function reckon(
   db: Queryable,
@@ -62,7 +62,10 @@ export async function reckon(
   return { ...(await reckonCorrection(db, sheet.correctsId, facts)), facts }
 }
 
-/** What a sheet would pay by the money as it is now, less what is fixed. @throws 404 */
+/**
+ * Calculates what a correction pays: the amount by today's money less what frozen sheets have already paid.
+ * @throws 404
+ */
 export async function reckonCorrection(
   db: Queryable,
   correctsId: string,
@@ -77,7 +80,7 @@ export async function reckonCorrection(
 
 type Kept = Pick<typeof financeCommissionReckoning.$inferSelect, 'snapshot' | 'whole'>
 
-/** The last 核算 of each of these sheets, by the sheet's id; those that were never reckoned are left out. */
+/** The last 核算 of each sheet, by sheet id. Sheets that were never calculated are absent. */
 export async function lastReckonings(
   db: Queryable,
   sheets: readonly Pick<CommissionRecord, 'listId' | 'reckoningId'>[],
@@ -92,13 +95,13 @@ export async function lastReckonings(
   return new Map(rows.map((row) => [row.royaltyId, row]))
 }
 
-/** Of one of them; undefined before it was reckoned. */
+/** The last 核算 of one sheet; undefined before the first one. */
 export const lastReckoning = async (
   db: Queryable,
   sheet: Pick<CommissionRecord, 'listId' | 'reckoningId'>,
 ): Promise<Kept | undefined> => (await lastReckonings(db, [sheet])).get(sheet.listId)
 
-/** Keeps a 核算, and answers the columns of its sheet. */
+/** Stores a 核算 and returns the columns of its sheet. */
 export async function keepReckoned(write: Write, sheet: CommissionRecord, made: Reckoned) {
   const { listId: royaltyId, projectId, departmentId } = sheet
   const { snapshot, whole, parts } = made
@@ -114,7 +117,7 @@ export async function keepReckoned(write: Write, sheet: CommissionRecord, made: 
   }
 }
 
-/** What frozen sheets of a project have given each person so far, with their names. */
+/** What the frozen sheets of a project have given each person so far, with names. */
 export async function fixedParts(db: Queryable, projectId: string) {
   const lines = await settledOf(db, projectId)
   const names = await namesOf(
@@ -124,13 +127,13 @@ export async function fixedParts(db: Queryable, projectId: string) {
   return lines.map((line) => ({ ...line, name: names.get(line.userId) ?? '' }))
 }
 
-/** SHA-256 of what is frozen: what it was reckoned from, how, and what each is paid. */
+/** SHA-256 of the frozen content: input, calculation and the amount of each person. */
 export const fingerprint = ({ snapshot, whole }: Kept, { parts }: Pick<CommissionRecord, 'parts'>): string =>
   createHash('sha256').update(contentOf({ snapshot, whole, parts })).digest('hex')
 
 /**
- * Nothing that it was reckoned from has changed since; of a correction also not what is fixed. That other rules are in
- * force by now changes nothing: those of the day of 核算 count.
+ * True when a new calculation has the same input and, for a correction, the same amounts paid before. Newer
+ * rules make no difference: those of the day of 核算 count.
  */
 export const isStill = (
   { snapshot }: Kept,

@@ -9,7 +9,7 @@ import { type CommissionRecord, commissionRules } from './commission.store'
 
 const say = { reason: '与客户约定的开发占比或规则的比例不一致，请填写调整原因' }
 
-/** What finance may correct before a sheet is reckoned, each deviation with its reason. @throws 400 */
+/** The columns that finance may correct before calculation; each deviation needs a reason. @throws 400 */
 export async function commissionColumns(write: Write, form: CommissionForm, before?: CommissionRecord) {
   const { developmentProportion, isDevelopCommission, shareReason, shares } = form
   const facts = before && (await factsOf(write.tx, [before.projectId])).get(before.projectId)

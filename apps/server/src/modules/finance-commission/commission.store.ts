@@ -19,8 +19,8 @@ const project = projectOf(t.projectId)
 const inProject = has(project)
 
 /**
- * Of sheets in which this person has a part: by the team until it is reckoned, by what was reckoned from then on. The
- * few of a person are gathered first, so that nobody's list reads everybody's.
+ * Condition for sheets in which this person has a part: before calculation by the project team, afterwards by
+ * the calculated parts. The person's few sheets are selected first, for speed.
  */
 const hasPart = (userId: string): SQL => sql`finance_royalty.list_id in (
   select own.list_id from finance_royalty own
@@ -31,7 +31,7 @@ const hasPart = (userId: string): SQL => sql`finance_royalty.list_id in (
       sql`, `,
     )}))`
 
-/** A person sees every sheet of their data scope, and of all others those in which they have a part themselves. */
+/** A person sees every sheet in their data scope, and elsewhere the sheets in which they have a part. */
 function visibleTo(actor: Actor): SQL | undefined {
   const scope = scopeOf(actor, prefix)
   if (!scope) return sql`false`
@@ -40,7 +40,10 @@ function visibleTo(actor: Actor): SQL | undefined {
   return inScope && or(inScope, hasPart(actor.userId))
 }
 
-/** Whether the caller sees everybody's parts of a sheet: in their data scope; else their own alone (DOMAIN 5.15). */
+/**
+ * True when the caller sees everybody's parts of a sheet, that is within their data scope; otherwise they see
+ * only their own (DOMAIN 5.15).
+ */
 export function seesAll(actor: Actor, { departmentId }: { departmentId: string | null }): boolean {
   const scope = scopeOf(actor, prefix)
   return (
@@ -49,7 +52,10 @@ export function seesAll(actor: Actor, { departmentId }: { departmentId: string |
   )
 }
 
-/** Of sheets that the caller sees with everybody's parts, in a query that has their table. */
+/**
+ * Condition for the sheets of which the caller sees everybody's parts; the query must contain the sheet
+ * table.
+ */
 export function sheetsInScope(actor: Actor): SQL | undefined {
   const scope = scopeOf(actor, prefix)
   if (scope !== 'ALL' && scope !== 'DEPT') return sql`false`
@@ -61,7 +67,7 @@ export function sheetsInScope(actor: Actor): SQL | undefined {
   )
 }
 
-/** What a reckoned sheet pays, as far as it is the caller's to know: everybody's parts, or their own. */
+/** The total of a sheet as the caller may know it: of everybody's parts, or of their own. */
 function moneyToldTo(actor: Actor): SQL {
   const own = sql`(select coalesce(sum((part ->> 'money')::numeric), 0) from jsonb_array_elements(${t.parts}) part
     where part ->> 'userId' = ${actor.userId})`
@@ -84,7 +90,7 @@ export const commissionSheets = joinedCaseStore(
         projectCode: (text) => inProject(contains(p.projectCode, text)),
         projectName: (text) => inProject(contains(p.projectName, text)),
         departmentId: same(t.departmentId),
-        // Whoever sees their own parts only finds nobody else's by asking.
+        // People who see only their own parts cannot find out about others by filtering.
         userId: (userId) => and(visibleScope(actor, userId), hasPart(userId)),
         period: same(t.period),
         isCorrection: (yes) => (yes ? isNotNull(t.correctsId) : isNull(t.correctsId)),
@@ -96,15 +102,15 @@ export const commissionSheets = joinedCaseStore(
   },
 )
 
-/** Asking for somebody else's sheets is for whoever sees everybody's parts. */
+/** Restricts a filter by another person to sheets of which the caller sees everybody's parts. */
 function visibleScope(actor: Actor, userId: string): SQL | undefined {
   return userId === actor.userId ? undefined : sheetsInScope(actor)
 }
 
-/** A sheet with what its flow asks of the project. */
+/** A sheet with the project columns that its flow needs. */
 export type CommissionRecord = RecordOf<typeof commissionSheets>
 
-/** Every version of the commission rules, as the reckoning takes them. */
+/** Every version of the commission rules, in the form that the calculation takes. */
 export async function commissionRules(db: Queryable): Promise<CommissionRule[]> {
   const rows = await db.select().from(commissionRule).where(eq(commissionRule.delFlag, false))
   const plain = (value: string | null) => (value === null ? null : String(Number(value)))
@@ -120,7 +126,7 @@ export async function commissionRules(db: Queryable): Promise<CommissionRule[]> 
   }))
 }
 
-/** What sheets of a project that are frozen have given each person so far. */
+/** What the frozen sheets of a project have given each person so far. */
 export const settledOf = (db: Queryable, projectId: string) =>
   db
     .select({ role: line.role, userId: line.userId, money: line.money, royaltyId: line.royaltyId })

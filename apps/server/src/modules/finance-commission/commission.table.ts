@@ -8,32 +8,37 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { files, money, recordColumns, time } from '../../db/columns'
 
-/** 提成单: what a project pays its people (DOMAIN 5.15, 6.2); one a project, and one for each time it is corrected. */
+/**
+ * 提成单: what a project pays its people (DOMAIN 5.15, 6.2). One per project, and one for each correction.
+ */
 export const financeCommission = pgTable(
   'finance_royalty',
   {
     ...recordColumns(),
     projectId: uuid().notNull(),
-    /** The sheet that this one corrects. */
+    /** The sheet that this one corrects; null for the first. */
     correctsId: uuid(),
-    /** As it stood at the client when the sheet was begun: no later edit of the client moves money. */
+    /**
+     * Copied from the client when the sheet was created, so that later edits of the client do not change the
+     * commission.
+     */
     developmentProportion: numeric({ precision: 5, scale: 2 }).notNull(),
     isDevelopCommission: boolean().notNull().default(false),
     shares: jsonb().$type<AgreedShare[]>().notNull().default([]),
     shareReason: text(),
-    /** Its last 核算; null until then. */
+    /** The last 核算; null before the first. */
     reckoningId: uuid(),
     parts: jsonb().$type<CommissionPart[]>().notNull().default([]),
-    /** Whoever has a part in it: they do not decide on it. */
+    /** People with a part in it, who may not approve it. */
     partUserIds: files(),
     royaltyMoney: money().notNull().default('0'),
     hasHead: boolean().notNull(),
-    /** 'YYYY-MM' in which what it corrects was found. */
+    /** Month ('YYYY-MM') in which the difference to be corrected was found. */
     foundPeriod: text(),
-    /** 'YYYY-MM' that its lines belong to. */
+    /** Month ('YYYY-MM') that its lines belong to. */
     period: text(),
     frozenTime: time(),
-    /** SHA-256 of what was frozen. */
+    /** SHA-256 of the frozen content. */
     hash: text(),
     payTime: date({ mode: 'string' }),
     /** 10 待核算, 15 退回, 20 部门确认, 30 财务审核, 40 领导审批, 50 可发放, 60 已发放 */
@@ -41,7 +46,7 @@ export const financeCommission = pgTable(
   },
   (t) => [
     uniqueIndex('finance_royalty_once').on(t.projectId).where(sql`corrects_id is null and not del_flag`),
-    // One correction of a sheet is under way at a time.
+    // A sheet has at most one correction in progress.
     uniqueIndex('finance_royalty_correcting')
       .on(t.correctsId)
       .where(sql`frozen_time is null and not del_flag`),
@@ -53,7 +58,7 @@ export const financeCommission = pgTable(
   ],
 )
 
-/** A 核算 of a sheet: all that it was reckoned from, and how it came about. Never edited, the next one is another. */
+/** A 核算 of a sheet: its input and its calculation. Append-only; each 核算 is a new row. */
 export const financeCommissionReckoning = pgTable(
   'finance_royalty_reckoning',
   {
@@ -66,7 +71,7 @@ export const financeCommissionReckoning = pgTable(
   (t) => [index().on(t.royaltyId)],
 )
 
-/** What one person has of a frozen sheet: never edited, a correction is another line. */
+/** A person's amount on a frozen sheet. Append-only; a correction adds another line. */
 export const financeCommissionLine = pgTable(
   'finance_royalty_line',
   {
@@ -76,7 +81,7 @@ export const financeCommissionLine = pgTable(
     userId: uuid().notNull(),
     role: text().$type<CommissionRole>().notNull(),
     money: money().notNull(),
-    /** 'YYYY-MM' */
+    /** Month, 'YYYY-MM'. */
     period: text().notNull(),
   },
   (t) => [
@@ -87,14 +92,14 @@ export const financeCommissionLine = pgTable(
   ],
 )
 
-/** A question that somebody has at their line, and its answer. */
+/** A question that a person asked about their line, and the answer. */
 export const financeCommissionQuestion = pgTable(
   'finance_royalty_question',
   {
     ...recordColumns(),
     royaltyId: uuid().notNull(),
     projectId: uuid().notNull(),
-    /** Whose line it is: whoever asks. */
+    /** The person who asks, about their own line. */
     userId: uuid().notNull(),
     role: text().$type<CommissionRole>().notNull(),
     question: text().notNull(),
@@ -105,7 +110,7 @@ export const financeCommissionQuestion = pgTable(
   (t) => [index().on(t.royaltyId), index().on(t.userId)],
 )
 
-/** A month that somebody has confirmed, with what it came to: once. */
+/** A month that a person has confirmed, with its total. Written once. */
 export const financeCommissionMonth = pgTable(
   'finance_royalty_month',
   {

@@ -25,7 +25,7 @@ type Change = TrialAsked['changes'][number]
 type RuleKey = Pick<CommissionRule, 'roleType' | 'flag' | 'projectType'>
 const keyOf = ({ roleType, flag, projectType }: RuleKey) => `${roleType} ${flag} ${projectType ?? ''}`
 
-/** The rules of a day with some figures otherwise. @throws 400 at `changes.<n>.value` */
+/** The rules with some figures replaced, for a trial. @throws 400 at `changes.<n>.value` */
 function changed(rules: readonly CommissionRule[], changes: readonly Change[]): CommissionRule[] {
   const by = new Map(changes.map((change) => [keyOf(change), change.value]))
   for (const [at, change] of changes.entries())
@@ -40,7 +40,10 @@ interface Compared {
   after: Commission
 }
 
-/** Every sheet that is not frozen, by the rules that count for it now and by the others. */
+/**
+ * Compares, for every sheet that is not frozen, the result by the current rules with that by the changed
+ * ones.
+ */
 async function compared(
   { db, actor, clock }: Context,
   rules: {
@@ -80,7 +83,7 @@ async function compared(
   return done
 }
 
-/** What the sheets that are not frozen would pay by other rules, before those take effect (DOMAIN 5.15). */
+/** Shows what the unfrozen sheets would pay by changed rules before those take effect (DOMAIN 5.15). */
 export async function trial(
   context: Context,
   { day, changes, developmentProportion: asked }: TrialAsked,
@@ -117,7 +120,7 @@ const difference = (before: string, after: string) => ({
   after,
   difference: yuan(decimal(after).minus(before)),
 })
-/** Those that differ most first. */
+/** Sorts by the size of the difference, largest first. */
 const byDifference = <T extends { difference: string }>(all: readonly T[]): T[] =>
   [...all].sort((a, b) => decimal(b.difference).abs().comparedTo(decimal(a.difference).abs()))
 

@@ -26,7 +26,7 @@ import { financeCommissionQuestion as q } from './commission.table'
 
 type Made = Omit<Reckoned, 'parts'> & { parts: readonly CommissionPart[] }
 
-/** What sheets come to: as they were reckoned; those that were not yet, by what is known and in force today. */
+/** The results of sheets: the stored calculation, or a provisional one by today's facts and rules. */
 async function madeOf(
   { db, clock }: Context,
   rows: readonly CommissionRecord[],
@@ -48,7 +48,7 @@ async function madeOf(
   return made
 }
 
-/** What the report tells of sheets, to each caller what is theirs to know (DOMAIN 5.15). */
+/** The report columns of sheets, limited to what the caller may know (DOMAIN 5.15). */
 export async function commissionView(
   context: Context,
   rows: readonly CommissionRecord[],
@@ -151,7 +151,7 @@ async function questionsOf(db: Queryable, rows: readonly CommissionRecord[]) {
   )
 }
 
-/** Of those who have a part, whose account is not in use any more. */
+/** People with a part whose account is no longer in use. */
 async function goneOf(db: Queryable, rows: readonly CommissionRecord[]): Promise<Set<string>> {
   const ids = rows.flatMap(({ partUserIds }) => partUserIds)
   return notInUse(db, ids)

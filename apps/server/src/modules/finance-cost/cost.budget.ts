@@ -20,10 +20,10 @@ const say = { twice: '费用大类重复' }
 const linesOf = (db: Queryable, projectId: string) =>
   db.select().from(b).where(eq(b.projectId, projectId)).orderBy(asc(b.createTime), asc(b.listId))
 
-/** All lines of a budget are written together: the version of one is that of all. */
+/** The version of a budget: all lines are saved together and have the same one. */
 const versionOf = (lines: readonly { version: number }[]) => lines[0]?.version ?? 0
 
-/** Budget beside what is asked for and what is confirmed, by 费用大类, 元. */
+/** Budget, pending and confirmed costs by 费用大类, in yuan. */
 export async function budgetOf(context: Context, projectId: string) {
   const { db, actor } = context
   await projectFor(context, projectId)
@@ -52,7 +52,7 @@ export async function budgetOf(context: Context, projectId: string) {
   }
 }
 
-/** Puts a budget in the place of the one that was seen. @throws 400, 409 */
+/** Replaces a project's budget if it still has the version that the caller saw. @throws 400, 409 */
 export async function saveBudget(
   write: Write,
   { projectId, version, lines }: InputOf<typeof costApi.budgetSave>,

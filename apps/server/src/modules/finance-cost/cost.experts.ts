@@ -25,7 +25,7 @@ const say = {
   future: '费用日期不能晚于今天',
   remark: (packageNo: string, name: string) => `${packageNo} 专家评审费：${name}`,
 }
-/** Of the dictionaries businessFee and costTree. */
+/** Values of the dictionaries `businessFee` and `costTree`. */
 const AS = { businessFee: '项目费用', parentCostName: '评审费', childCostName: '专家评审费' } as const
 
 async function tableOn(db: Queryable, day: string) {
@@ -33,7 +33,10 @@ async function tableOn(db: Queryable, day: string) {
   return rulesOn(versions, day)[0]
 }
 
-/** The lot, in the caller's sight, whose experts are no secret any more (R27). @throws 400 at `packageId` */
+/**
+ * The lot, visible to the caller and already awarded, so that its experts are no longer secret (R27). @throws
+ * 400 at `packageId`
+ */
 async function awardedLot(context: Context, packageId: string) {
   const lot = await findLot(context, packageId, costRecord.prefix)
   if (!lot) throw badField('packageId', say.noLot)
@@ -41,7 +44,10 @@ async function awardedLot(context: Context, packageId: string) {
   return lot
 }
 
-/** What each expert of an awarded lot is paid, what is withheld of it on that day, and the line that there is already. */
+/**
+ * The fee of each expert of an awarded lot, the tax withheld by the table in force on `day`, and the number
+ * of an existing cost line.
+ */
 export async function expertFees(context: Context, packageId: string, day = dateAt(context.clock())) {
   const { listId } = await awardedLot(context, packageId)
   const table = await tableOn(context.db, day)
@@ -66,7 +72,7 @@ export async function expertFees(context: Context, packageId: string, day = date
   })
 }
 
-/** Lots of a project that have their result. */
+/** The lots of a project that have been awarded. */
 export async function awardedLots(context: Context, projectId: string) {
   const project = await projectFor(context, projectId)
   const lots = await lotsOfProject(context.db, project.listId)
@@ -75,7 +81,7 @@ export async function awardedLots(context: Context, projectId: string) {
     .map(({ listId, packageNo, packageName }) => ({ value: listId, label: `${packageNo} ${packageName}` }))
 }
 
-/** A draft for each expert of the lot that has none yet. @throws 400 */
+/** Creates a draft cost line for each expert of the lot who has none. @throws 400 */
 export async function takeExperts(
   write: Write,
   writer: CaseWriter<CostRecord>,
@@ -83,7 +89,7 @@ export async function takeExperts(
 ): Promise<CostRecord[]> {
   if (priceTime > dateAt(write.clock())) throw badField('priceTime', say.future)
   await assertOpen(write, { priceTime })
-  // Of two who press at once the second finds what the first has made.
+  // Of two simultaneous requests the second sees the lines of the first.
   await takeTurn(write.tx, `finance-cost experts ${packageId}`)
   const fees = (await expertFees(write, packageId, priceTime)).filter(({ costNo }) => costNo === null)
   if (fees.length === 0) throw refuse(say.nobody)

@@ -11,7 +11,7 @@ import { costRoutes } from './cost.routes'
 import { costColumns } from './cost.save'
 import { costs } from './cost.store'
 
-/** 草稿, 已退回 */
+/** Statuses at which a cost line can be edited: 草稿, 已退回. */
 const OPEN: readonly string[] = [costStatus.draft, costStatus.fix]
 const say = {
   categories: '费用科目',
@@ -32,13 +32,13 @@ const cost = caseRecord({
   effects: costEffects,
   label: ({ costNo, costName, copeWith }) => `${costNo ?? ''} ${costName} ${copeWith}`,
   columns: costColumns,
-  // What takes another line back, or an expert's fee, is as it was made: it may be given up, not rewritten.
+  // Reversals and expert fees are generated: they can be deleted but not edited.
   editable: ({ actor }, { status, createUserId, correctsId, memberId }) =>
     OPEN.includes(status) && correctsId === null && memberId === null && createUserId === actor.userId,
   deletable: ({ actor }, { createUserId }) => createUserId === actor.userId,
 })
 
-/** 费用申请. */
+/** The module of 费用申请. */
 export const costModule: ServerModule = {
   calls: [recordGroup('cost', { api, record }, say)],
   routes: [...cost.routes, ...costRoutes(cost)],

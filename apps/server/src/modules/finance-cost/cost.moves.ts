@@ -19,14 +19,14 @@ const say = {
   gone: '被冲减的费用余额不足',
 }
 
-/** 提交: what was entered before the project was archived is not asked for after it. */
+/** 提交: refused once the project is archived, unless the line is a reversal. */
 const submit: EffectOn<CostRecord, typeof costApi, 'submit'> = async ({ write, record }) => {
   if (record.correctsId === null) assertTakesCosts(await projects.mustLoad(write.tx, record.projectId))
   await assertOpen(write, record)
   return { hasHead: await hasHeadFor(write, record.departmentId, record.createUserId ?? undefined) }
 }
 
-/** 确认: from here on the line counts, and stays as it is. */
+/** 确认: from here on the line counts and cannot be edited. */
 const handle: EffectOn<CostRecord, typeof costApi, 'handle'> = async ({ write, record, input }) => {
   await assertOpen(write, record)
   await assertCovered(write, record)
@@ -37,7 +37,7 @@ const handle: EffectOn<CostRecord, typeof costApi, 'handle'> = async ({ write, r
   }
 }
 
-/** A line that takes another back never takes more than is left of it. */
+/** Checks that a reversal takes back no more than what is left of the line. */
 async function assertCovered(write: Write, { correctsId }: CostRecord): Promise<void> {
   if (!correctsId) return
   await holdCase(write.tx, correctsId)
@@ -45,14 +45,14 @@ async function assertCovered(write: Write, { correctsId }: CostRecord): Promise<
   if (leftMoney === null || decimal(leftMoney).isNegative()) throw wrongState(say.gone)
 }
 
-/** What the moves of a cost line do. */
+/** The effect of each move of a cost line. */
 export const costEffects: EffectsOf<CostRecord, typeof costFlow, typeof costApi> = {
   submit,
   submitPastHead: submit,
   handle,
 }
 
-/** A draft that takes back a confirmed line, wholly or in part (DOMAIN 5.14). @throws 400, 404, 409 */
+/** Creates a draft that reverses a confirmed line, wholly or in part (DOMAIN 5.14). @throws 400, 404, 409 */
 export async function correctLine(
   write: Write,
   writer: CaseWriter<CostRecord>,
@@ -64,7 +64,7 @@ export async function correctLine(
   if (!decimal(correctMoney).greaterThan(0)) throw badField('correctMoney', say.none)
   if (decimal(correctMoney).greaterThan(line.leftMoney))
     throw badField('correctMoney', say.tooMuch(line.leftMoney))
-  // It falls into this month, whatever month the line was of.
+  // A reversal is dated today, whatever month the original belongs to.
   const today = dateAt(write.clock())
   const { projectId, departmentId, businessFee, parentCostName, childCostName, specifiactions, payee } = line
   return writer.open(

@@ -41,7 +41,7 @@ interface Kind {
   viewed(context: Context, rows: readonly CostRecord[]): Promise<(typeof costRecord.row)['_output'][]>
 }
 
-/** The calls of costs beside those that every kind of record has. */
+/** The routes of costs in addition to the standard ones. */
 export const costRoutes = ({ writer, viewed }: Kind): readonly Route[] => [
   answer(costApi.projects, right('add'), (context, { keyword }) => projectsCalled(context, keyword)),
   answer(costApi.saveMany, right('add'), (context, { projectId, lines }) =>

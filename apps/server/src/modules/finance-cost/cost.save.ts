@@ -30,21 +30,21 @@ const say = {
   tooMuch: `一条费用的应付金额不能超过 ${COST_LIMIT} 元`,
 }
 
-/** The project that a cost is entered for, in the scope of this module. @throws 400 at `projectId` */
+/** The project of a cost line, within the caller's scope of this module. @throws 400 at `projectId` */
 export async function projectFor(context: Context, projectId: string): Promise<ProjectRecord> {
   const project = await projectInScope(context, costRecord.prefix, projectId)
   if (!project) throw badField('projectId', say.noProject)
   return project
 }
 
-/** After 已归档 no cost is added to a project; what was wrong is still taken back (DOMAIN 5.14). @throws 400 */
+/** No cost can be added to a project after 已归档; reversals still can (DOMAIN 5.14). @throws 400 */
 export function assertTakesCosts({ status }: Pick<ProjectRecord, 'status'>): void {
   if (status === projectStatus.archived) throw badField('projectId', say.archived)
 }
 
 type Line = Omit<CostForm, 'projectId'>
 
-/** The categories of costs, as the dictionary has them. */
+/** The cost categories of the dictionary. */
 export async function categories(db: Queryable) {
   const rows = await db
     .select({ value: sysDict.value, label: sysDict.label, attr: sysDict.attr })
@@ -57,7 +57,7 @@ export async function categories(db: Queryable) {
   })
 }
 
-/** What is wrong with lines that each obey the rules of their fields; `at` names the place of one in the form. */
+/** Problems of lines whose single fields are valid; `at` gives the form path of a line by its index. */
 async function lineProblems(
   write: Write,
   lines: readonly Line[],
@@ -81,18 +81,21 @@ async function lineProblems(
   return problems
 }
 
-/** A cost falls into a month that is not closed. @throws 400 at `priceTime` */
+/** A cost must fall into a month that is not closed. @throws 400 at `priceTime` */
 export const assertOpen = (write: Write, { priceTime }: Pick<Line, 'priceTime'>, at = ''): Promise<void> =>
   assertOpenMonth(write, { name: `${at}priceTime`, label: costFields.priceTime.label, day: priceTime })
 
-/** Whether the head of the project's department can decide on it: not whoever asks for it, or entered it and lets a deputy ask. */
+/**
+ * True when the department has a head who may decide: neither the person submitting it nor the person who
+ * entered it.
+ */
 export const hasHeadFor = (
   { tx, actor }: Write,
   departmentId: string | null,
   enteredBy: string = actor.userId,
 ): Promise<boolean> => hasHead(tx, departmentId, [actor.userId, enteredBy])
 
-/** The columns of a line of a project. */
+/** The table columns of a line. */
 const columnsOf = (line: Line, project: ProjectRecord, hasHead: boolean) => ({
   ...line,
   copeWith: copeWithOf(line),
@@ -101,7 +104,10 @@ const columnsOf = (line: Line, project: ProjectRecord, hasHead: boolean) => ({
   hasHead,
 })
 
-/** The columns that a form becomes; a line stays with its project. @throws 400 with what is wrong with the form */
+/**
+ * The table columns from a form; an existing line stays with its project. @throws 400 with the problems of
+ * the form
+ */
 export async function costColumns(write: Write, { projectId, ...line }: CostForm, before?: CostRecord) {
   const project = await projectFor(write, before?.projectId ?? projectId)
   assertTakesCosts(project)
@@ -111,7 +117,7 @@ export async function costColumns(write: Write, { projectId, ...line }: CostForm
   return columnsOf(line, project, await hasHeadFor(write, project.departmentId))
 }
 
-/** The same of several lines of one project, all or none. @throws 400 at `lines.<n>.<field>` */
+/** The table columns of several lines of one project, all or none. @throws 400 at `lines.<n>.<field>` */
 export async function manyColumns(write: Write, projectId: string, lines: readonly Line[]) {
   const project = await projectFor(write, projectId)
   assertTakesCosts(project)

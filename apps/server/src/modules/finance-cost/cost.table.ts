@@ -4,14 +4,14 @@ import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-
 import { files, money, recordColumns, time } from '../../db/columns'
 import { inlineCodes } from '../../db/inline-codes'
 
-/** 费用申请: one line (DOMAIN 5.14). Confirmed, it is never edited. */
+/** 费用申请: one cost line (DOMAIN 5.14). Not edited once confirmed. */
 export const financeCost = pgTable(
   'finance_cost',
   {
     ...recordColumns(),
     costNo: text(),
     projectId: uuid().notNull(),
-    /** The lot and the member of its committee that an expert's fee is of. */
+    /** For an expert fee, the lot and the member of its committee. */
     packageId: uuid(),
     memberId: uuid(),
     priceTime: date({ mode: 'string' }).notNull(),
@@ -19,16 +19,16 @@ export const financeCost = pgTable(
     parentCostName: text().notNull(),
     childCostName: text(),
     specifiactions: text(),
-    /** As it was entered, at most four decimals; negative on a line that corrects another. */
+    /** Quantity as entered, with up to four decimals; negative on a reversal. */
     num: text().notNull(),
     singlePrice: money().notNull(),
     copeWith: money().notNull(),
-    /** Withheld of an expert's fee. */
+    /** Tax withheld from an expert fee, in yuan. */
     taxMoney: money(),
     payee: text(),
     abstractRemark: text().notNull(),
     file: files(),
-    /** The confirmed line that this one takes back. */
+    /** The confirmed line that this one reverses. */
     correctsId: uuid(),
     hasHead: boolean().notNull(),
     remark: text(),
@@ -39,20 +39,20 @@ export const financeCost = pgTable(
   },
   (t) => [
     index().on(t.projectId),
-    // Confirmed costs by their day, and how many: read from the index alone.
+    // Lets sums of confirmed costs by day be read from the index alone.
     index('finance_cost_day').on(t.status, t.priceTime).where(sql`not ${t.delFlag}`),
     index().on(t.payee, t.priceTime),
     index().on(t.correctsId),
     index('finance_cost_created').on(t.createTime.desc().nullsFirst()).where(sql`not ${t.delFlag}`),
     index('finance_cost_department').on(t.departmentId, t.createTime.desc().nullsFirst()),
-    // An expert is paid once for a lot, whoever presses at the same time.
+    // An expert is paid once for a lot, even when two people create the lines at the same time.
     uniqueIndex('finance_cost_member_once')
       .on(t.memberId)
       .where(sql`status <> ${inlineCodes(costStatus.voided)} and not del_flag`),
   ],
 )
 
-/** 预算 of a project by 费用大类: what its costs are held against. */
+/** 预算 of a project by 费用大类, with which its costs are compared. */
 export const financeBudget = pgTable(
   'finance_budget',
   {

@@ -29,7 +29,7 @@ async function projectFor(context: Context, projectId: string): Promise<ProjectR
   return project
 }
 
-/** 其他收入 of a project in the caller's scope, the first one first. */
+/** 其他收入 of a project in the caller's scope, oldest first. */
 export async function incomesOf(context: Context, projectId: string) {
   await projectFor(context, projectId)
   const rows = await context.db.select().from(t).where(eq(t.projectId, projectId)).orderBy(asc(t.createTime))
@@ -60,7 +60,7 @@ const inserted = async (write: Write, columns: Partial<typeof t.$inferInsert>, a
   return row
 }
 
-/** @throws 400 with what is wrong, 404 */
+/** @throws 400 with the problems of the form, 404 */
 export async function saveIncome(
   write: Write,
   { projectId, ...form }: InputOf<typeof financeExportApi.incomeSave>,
@@ -77,7 +77,7 @@ export async function saveIncome(
   return inserted(write, { ...form, projectId, departmentId: project.departmentId }, 'income')
 }
 
-/** A negative line in the place of an edit. @throws 400 for one that was taken back, 404 */
+/** Adds a negative line instead of editing. @throws 400 for a line that was already reversed, 404 */
 export async function reverseIncome(
   write: Write,
   { listId, remark }: InputOf<typeof financeExportApi.incomeReverse>,

@@ -26,20 +26,20 @@ import { lines, projectsOf, totalsOf, viewed } from './export.store'
 
 const right = (action: 'view' | 'export' | 'income') => can(`${prefix}:${action}`)
 
-/** Lines of no other status come unless one is asked for. */
+/** The default filter: only confirmed lines, unless another status is asked for. */
 const ofConfirmed = [
   costRecord.labels.status.label,
   costRecord.statusNames[costStatus.confirmed] ?? '',
 ] as const
 
-/** The file: its lines are loaded while it is written, its sums are those of the page. */
+/** Streams the file: lines are loaded while it is written; the sums are those of the page. */
 async function sent(
   context: Context,
   input: Parameters<typeof lines.ids>[1] & { exportId?: string; columns?: readonly string[] },
   reply: Raw<typeof api.exportExcel>['reply'],
 ) {
   const { exportId: _id, order: _order, columns: wanted, ...asked } = input
-  // The page has some of the columns in an order of its own; the whole file is as DOMAIN 6.1 has it.
+  // The page selects and orders columns freely; an export of all columns has the order of DOMAIN 6.1.
   const columns = wanted ? columnsAsked(financeExportListing, wanted) : exportColumns
   const rows = await exportedRows(context, {
     module: prefix,
@@ -59,7 +59,7 @@ async function sent(
   return sendBook(reply, datedName(financeExportListing.name, context.clock()), sheets)
 }
 
-/** 财务导出. */
+/** The module of 财务导出. */
 export const financeExportModule: ServerModule = {
   calls: [
     callGroup('financeExport', api, {

@@ -10,9 +10,9 @@ import { orgNamesOf } from '../../system/directory'
 import { buyersKnown } from '../tender-project/project.door'
 
 /**
- * What projects come to, one row each (DOMAIN 5.14), as a query: confirmed costs, valid sign-ups, the bills (of what was
- * 减免, 核销 or 作废 only what was paid), other income. `books` is null where the count of buyers is not the caller's to
- * know yet (R27).
+ * A query for the money of projects, one row each (DOMAIN 5.14): confirmed costs, valid sign-ups, bills (of
+ * those 减免, 核销 or 作废 only what was paid), other income. `books` is null while the number of buyers is
+ * secret to the caller (R27).
  */
 const projectSums = ({ actor }: Context, ids: SQL): SQL => sql`
   select p.list_id, p.finance_code, p.project_code, p.project_name, p.department_id,
@@ -48,7 +48,7 @@ type SumRow = Omit<ProjectMoney, 'departmentName' | 'bidTime' | 'winDidTime'> & 
 const yuan = (amount: string) => sql.raw(`(${amount})::numeric(20, 2)::text`)
 const instantOf = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString())
 
-/** What each of these projects comes to, by number of the project. */
+/** The money of each of these projects, ordered by project number. */
 export async function moneyOf(context: Context, ids: SQL): Promise<(ProjectMoney & { listId: string })[]> {
   const { rows } = await context.db.execute<SumRow & Record<string, unknown>>(sql`
     select m.list_id as "listId", m.finance_code as "financeCode", m.project_code as "projectCode",
@@ -72,7 +72,7 @@ export async function moneyOf(context: Context, ids: SQL): Promise<(ProjectMoney
   }))
 }
 
-/** The sums of all of these projects, each counted once. */
+/** The sums over all of these projects, each counted once. */
 export async function totalMoney(
   context: Context,
   ids: SQL,

@@ -24,18 +24,18 @@ const say = {
 const { labels } = financeExportListing
 
 interface Asked {
-  /** Of the lines; the sums have their own. */
+  /** The columns of the lines; the sums have columns of their own. */
   columns: readonly string[]
   rows: AsyncIterable<ExportRow>
-  /** One a project, asked for when its sheet is written. */
+  /** The money of each project, loaded when its sheet is written. */
   projects(): Promise<readonly ProjectMoney[]>
   totals: ExportTotals
   origin: Origin
 }
 
 /**
- * 费用明细 line by line, 项目汇总 where what repeats on the lines stands once a project, and 导出说明 with the sums of both:
- * below the projects they would be added up with them.
+ * The sheets of the workbook: 费用明细 with a row for each line, 项目汇总 with a row for each project, and
+ * 导出说明 with the totals. Totals have a sheet of their own so that a column sum does not count them twice.
  */
 export async function sheetsOf(
   { db }: Context,
@@ -67,7 +67,7 @@ export async function sheetsOf(
 
 const numberCell = (count: number) => figureOf('number', count)
 
-/** Projects of which the caller may not know yet who bought the file are in no sum (R27). */
+/** Projects whose buyers are still secret to the caller are left out of the sums (R27). */
 const hiddenIn = ({ hiddenProjects }: ExportTotals) =>
   hiddenProjects === 0 ? [] : [[say.hidden, numberCell(hiddenProjects)] as const]
 

@@ -20,7 +20,7 @@ const project = projectOf(t.projectId)
 const inProject = has(project)
 const dayOf = (bound: string) => dateAt(new Date(bound))
 
-/** Cost lines, of the projects in the caller's scope. */
+/** Cost lines of the projects in the caller's scope. */
 export const lines = joinedCaseStore(
   t,
   { columns: ofProject, joins: [project] },
@@ -48,11 +48,11 @@ export const lines = joinedCaseStore(
 )
 type Line = RecordOf<typeof lines>
 
-/** The projects that lines of what was asked for belong to, as a list of ids for a query. */
+/** A query for the ids of the projects to which the requested lines belong. */
 export const projectsOf = (context: Context, asked: ExportAsked): SQL =>
   sql`(select distinct ${t.projectId} from ${t} where ${lines.asked(context, asked)})`
 
-/** Lines as they travel, in their order: each with what its project comes to. */
+/** The lines as answered to the client, in their order, each with the money of its project. */
 export async function viewed(context: Context, rows: readonly Line[]): Promise<ExportRow[]> {
   const ids = [...new Set(rows.map(({ projectId }) => projectId))]
   if (ids.length === 0) return []
@@ -100,7 +100,7 @@ export async function viewed(context: Context, rows: readonly Line[]): Promise<E
   })
 }
 
-/** What all of it comes to: lines once each, projects once each. */
+/** Totals of everything that was requested; each line and each project counts once. */
 export async function totalsOf(context: Context, asked: ExportAsked): Promise<ExportTotals> {
   const [own] = await context.db
     .select({

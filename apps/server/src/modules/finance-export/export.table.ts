@@ -1,7 +1,7 @@
 import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { money, recordColumns } from '../../db/columns'
 
-/** 其他收入 of a project (DOMAIN 5.14): never edited, a negative line takes one back. */
+/** 其他收入 of a project (DOMAIN 5.14). Append-only; a negative line reverses one. */
 export const financeIncome = pgTable(
   'finance_income',
   {
@@ -11,7 +11,7 @@ export const financeIncome = pgTable(
     incomeType: text().notNull(),
     incomeMoney: money().notNull(),
     remark: text().notNull(),
-    /** The line that this one takes back: once. */
+    /** The line that this one reverses; a line can be reversed once. */
     reversesId: uuid(),
   },
   (t) => [index().on(t.projectId), uniqueIndex().on(t.reversesId)],

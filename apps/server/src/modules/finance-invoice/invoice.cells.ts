@@ -23,24 +23,27 @@ const say = {
 
 const clean = (text: string | undefined) => (text ?? '').normalize('NFKC').trim()
 
-/** 数电号码 as it stands; of an older invoice its code and its number in one. */
+/** The 数电号码, or for an older invoice its code followed by its number; digits only. */
 function numberOf(cells: InvoiceCells['cells']): string {
   const own = clean(cells.eInvoiceNo).replace(/\D/g, '')
   if (own) return own
   return `${clean(cells.invoiceCode)}${clean(cells.invoiceNumber)}`.replace(/\D/g, '')
 }
 
-/** The bureau writes the time behind the day; an invoice is of its day. */
+/** The day of issue; a time after it is dropped. */
 const dayOf = (text: string | undefined): string | undefined => readDayTime(text ?? '')?.day
 
-/** 1,000.00, ￥1000 and -1000 as an exact amount in 元; '***' and '—', as 免税 is written, are none. */
+/**
+ * Parses amounts such as 1,000.00, ￥1000 and -1000 exactly, in yuan. '***' and '—' (used for 免税) are
+ * 0.00.
+ */
 function moneyOf(text: string | undefined): string | undefined {
   const plain = clean(text).replace(/[¥,\s]|元$/g, '')
   if (/^(\*+|—+|-)$/.test(plain)) return '0.00'
   return /^-?\d{1,14}(\.\d{1,2})?$/.test(plain) ? yuan(plain) : undefined
 }
 
-/** The blue one that a red-letter one names in its own column or in its remark. */
+/** The number of the blue invoice that a red one cancels, from its own column or from the remark. */
 const blueOf = (cells: InvoiceCells['cells']): string | null =>
   /\d{8,30}/.exec(clean(cells.blueNo))?.[0] ??
   /蓝字(?:数电|全电|增值税)*发票(?:代码[:：]?\d*[,，]?)?(?:号码)?[:：]?(\d{8,30})/.exec(
@@ -48,7 +51,7 @@ const blueOf = (cells: InvoiceCells['cells']): string | null =>
   )?.[1] ??
   null
 
-/** What is wrong with a row, by column. */
+/** Problems of a row by column. */
 function problemsOf({ cells }: InvoiceCells, now: Date): [InvoiceColumn, string][] {
   const found: [InvoiceColumn, string][] = []
   const number = numberOf(cells)
@@ -75,15 +78,15 @@ function sumProblems(cells: InvoiceCells['cells']): [InvoiceColumn, string][] {
   return []
 }
 
-/** What is wrong with the rows of a list, cell by cell. */
+/** Problems of the rows of a list, cell by cell. */
 export const cellProblems = (rows: readonly InvoiceCells[], now: Date): ImportProblem[] =>
   rows.flatMap((row) => problemsOf(row, now).map(([field, message]) => ({ row: row.row, field, message })))
 
 export const invoiceNoOf = ({ cells }: InvoiceCells): string => numberOf(cells)
 
-/** A row without problems, as it is kept. */
+/** The table columns of a row without problems. */
 export function factsOf({ cells }: InvoiceCells): Facts {
-  // Names and remarks stay as they stand there.
+  // Names and remarks are stored unchanged.
   const words = (name: InvoiceColumn) => cells[name]?.trim() || null
   const totalMoney = moneyOf(cells.totalMoney) ?? '0'
   return {

@@ -68,7 +68,7 @@ const writingRoutes = (ports: InvoicePorts): readonly Route[] => [
   ),
 ]
 
-/** 数电票. */
+/** The module of 数电票. */
 export const invoiceModule = (ports: InvoicePorts): ServerModule => ({
   calls: [
     callGroup('invoice', api, {

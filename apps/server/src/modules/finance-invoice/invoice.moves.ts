@@ -16,7 +16,7 @@ import { financeInvoiceMatch as m, financeInvoice as t } from './invoice.table'
 import { cellsOfXml } from './invoice.xml'
 import type { InvoicePorts } from './ports'
 
-/** Whoever imports and whoever matches waits for each other: what is left of an invoice stays what was read. */
+/** Lock for importing and matching, so that the remaining amount of an invoice stays what was read. */
 const TURN = prefix
 
 const say = {
@@ -33,10 +33,10 @@ const say = {
   byRed: (invoiceNo: string) => `红字发票 ${invoiceNo}`,
   over: '这条匹配已取消',
 }
-/** 待收款, 部分收款, 已收清 */
+/** Statuses of bills that can have an invoice: 待收款, 部分收款, 已收清. */
 const INVOICED: readonly string[] = [feeStatus.receiving, feeStatus.partial, feeStatus.received]
 
-/** What is wrong with the rows of a list: cell by cell, and numbers that are there already. */
+/** Problems of the rows of a list: invalid cells, and invoice numbers that already exist or repeat. */
 export async function invoiceProblems(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   rows: readonly InvoiceCells[],
@@ -54,7 +54,7 @@ export async function invoiceProblems(
   return [...cellProblems(rows, clock()), ...twice]
 }
 
-/** Keeps the rows of a list: all of them or none. @throws 400 with what is wrong, row by row */
+/** Stores the rows of a list, all or none. @throws 400 with the problems, row by row */
 export async function saveInvoices(
   write: Write,
   ports: InvoicePorts,
@@ -76,7 +76,7 @@ export async function saveInvoices(
   return saved.map(({ listId }) => listId)
 }
 
-/** One 数电票 from its own file. @throws 400 at `xml` */
+/** Stores a single 数电票 from its XML file. @throws 400 at `xml` */
 export async function saveXml(write: Write, ports: InvoicePorts, xml: string): Promise<string> {
   const row = cellsOfXml(xml)
   const problems = await invoiceProblems(write, [row])
@@ -86,7 +86,7 @@ export async function saveXml(write: Write, ports: InvoicePorts, xml: string): P
   return listId
 }
 
-/** What a red-letter invoice leaves of a blue one is less than what is on bills: the latest matches go first. */
+/** When a red invoice leaves less of a blue one than is matched to bills, undoes matches, latest first. */
 async function takeBack(
   write: Write,
   ports: InvoicePorts,
@@ -111,18 +111,18 @@ interface Line {
   listId: string
   invoiceId: string
   feeId: string
-  /** 元 of it that no other line has taken back. */
+  /** The part, in yuan, that no other line has taken back. */
   left: string
 }
 
-/** The matches of an invoice, the latest first, each with what is left of it. */
+/** The matches of an invoice, latest first, each with its remaining amount. */
 const linesOf = (write: Write, invoiceId: string): Promise<Line[]> =>
   write.tx
     .select({
       listId: m.listId,
       invoiceId: m.invoiceId,
       feeId: m.feeId,
-      // Names written out: within a selection of one table drizzle leaves the tables' names away.
+      // Tables are named in full because drizzle omits them when selecting from one table.
       left: sql<string>`(finance_invoice_match.match_money + coalesce((select sum(b.match_money)
         from finance_invoice_match b where b.reverses_id = finance_invoice_match.list_id), 0))::text`,
     })
@@ -165,7 +165,7 @@ async function insertLine(
 
 type Chosen = ParsedInputOf<typeof invoiceApi.matchSave>['chosen']
 
-/** Matches what a person has confirmed: all of it or none. @throws 400 at what is wrong */
+/** Stores the matches that a person has confirmed, all or none. @throws 400 at the wrong ones */
 export async function matchChosen(
   write: Write,
   ports: InvoicePorts,
@@ -217,7 +217,7 @@ async function matchOne(
   await ports.noteInvoiceNo(write, held, { from: null, to: invoice.invoiceNo })
 }
 
-/** A line that takes back what is left of a match. @throws 404, 409 */
+/** Adds a line that takes back the rest of a match. @throws 404, 409 */
 export async function unmatch(
   write: Write,
   ports: InvoicePorts,

@@ -21,7 +21,7 @@ interface Bill extends BillToInvoice, Record<string, unknown> {
   packageNo: string
 }
 
-/** Clients and suppliers of these tax numbers or names, with their number. */
+/** A query for clients and suppliers with these tax numbers or normalized names. */
 const partiesOf = (taxNos: readonly string[], names: readonly string[]) => sql`
   select s.list_id, s.supplier_name as name, s.credit_code as tax_no from crm_supplier s
     where not s.del_flag and (s.credit_code = any(${sql.param([...taxNos])}::text[]) or s.name_key = any(${sql.param([...names])}::text[]))
@@ -30,7 +30,10 @@ const partiesOf = (taxNos: readonly string[], names: readonly string[]) => sql`
     where not c.del_flag and (c.credit_code = any(${sql.param([...taxNos])}::text[])
       or c.tax_no = any(${sql.param([...taxNos])}::text[]) or c.name_key = any(${sql.param([...names])}::text[]))`
 
-/** Bills in scope of the buyers of these invoices of which something has no invoice yet; and which numbers are known. */
+/**
+ * Bills in scope of the buyers of these invoices that are not fully invoiced, and which of the tax numbers
+ * are known.
+ */
 async function billsFor(context: Context, rows: readonly InvoiceRecord[]) {
   const taxNos = [...new Set(rows.map(({ buyerTaxNo }) => taxNoOf(buyerTaxNo)))].filter(Boolean)
   const names = [...new Set(rows.map(({ buyerName }) => normalizeName(buyerName)))]
@@ -55,7 +58,7 @@ async function billsFor(context: Context, rows: readonly InvoiceRecord[]) {
   return { bills, known: new Set(known.rows.map(({ taxNo }) => taxNoOf(taxNo))) }
 }
 
-/** What comes nearest to each of these invoices, in their order. */
+/** The best matching bills for each of these invoices. */
 async function proposed(context: Context, rows: readonly InvoiceRecord[]) {
   const open = rows.filter(({ leftMoney }) => Number(leftMoney) > 0)
   const { bills, known } =
@@ -77,7 +80,7 @@ async function proposed(context: Context, rows: readonly InvoiceRecord[]) {
 const labelOf = (bill: Bill | undefined) =>
   bill ? `${bill.packageNo} ${bill.payerName} 待开票 ${formatMoney(bill.left)} 元` : ''
 
-/** What could be matched now, the newest first. */
+/** Proposals of matches, newest invoice first. */
 export async function proposalsFor(
   context: Context,
   { invoiceId }: { invoiceId?: string | undefined },
@@ -104,7 +107,7 @@ export async function proposalsFor(
   })
 }
 
-/** Of each of these invoices that is not matched wholly, why not: the nearest bill and what does not fit. */
+/** For each of these invoices that is not fully matched, the reason: the nearest bill and what differs. */
 export async function whyNot(
   context: Context,
   rows: readonly InvoiceRecord[],
@@ -119,7 +122,7 @@ export async function whyNot(
   )
 }
 
-/** Whether the buyer of an invoice is the payer of a bill: by number, or by name. */
+/** True when the buyer of the invoice is the payer of the bill, by tax number or name. */
 export async function isBuyers(context: Context, invoice: InvoiceRecord, feeId: string): Promise<boolean> {
   const parties = partiesOf([taxNoOf(invoice.buyerTaxNo)].filter(Boolean), [normalizeName(invoice.buyerName)])
   const { rows } = await context.db.execute(

@@ -10,13 +10,13 @@ import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { financeInvoice as t } from './invoice.table'
 
 const VOID = '作废'
-/** What is on bills, and what red-letter invoices have taken of it: below zero. */
+/** Yuan matched to bills, and yuan cancelled by red invoices (negative). */
 const matchedMoney = sql<string>`coalesce((select sum(m.match_money) from finance_invoice_match m
   where m.invoice_id = finance_invoice.list_id), 0)::numeric(16, 2)::text`
 const redMoney = sql<string>`coalesce((select sum(b.total_money) from finance_invoice b
   where b.blue_no = finance_invoice.invoice_no and b.is_red), 0)::numeric(16, 2)::text`
 const isVoid = sql`coalesce(finance_invoice.state, '') like ${`%${VOID}%`}`
-/** 元 that can still be put on bills: nothing of a red-letter or void one. */
+/** Yuan that can still be matched; zero for a red or void invoice. */
 const left = sql`case when finance_invoice.is_red or ${isVoid} then 0
   else greatest(finance_invoice.total_money + ${redMoney}::numeric - ${matchedMoney}::numeric, 0) end`
 const standing = sql<
@@ -30,10 +30,10 @@ const read = {
 }
 
 type Filters = Omit<ParsedInputOf<typeof invoiceApi.page>, keyof Asked | 'createTimeStart' | 'createTimeEnd'>
-/** A calendar date, of a bound that may name a moment of it. */
+/** The calendar date of a filter bound that may be a timestamp. */
 const dayIn = (bound: string): SQL => sql`(${bound}::timestamptz at time zone 'Asia/Shanghai')::date`
 
-/** 数电票, for whoever sees all projects. */
+/** 数电票, visible to people with the scope of all projects. */
 export const invoices = joinedCaseStore(t, read, {
   prefix,
   noun: '数电票',
@@ -57,7 +57,7 @@ export const invoices = joinedCaseStore(t, read, {
 })
 export type InvoiceRecord = RecordOf<typeof invoices>
 
-/** Of these numbers the ones that are kept already. */
+/** Which of these invoice numbers are already stored. */
 export async function keptOf(db: Queryable, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ invoiceNo: t.invoiceNo })

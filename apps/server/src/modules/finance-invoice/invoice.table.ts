@@ -1,31 +1,31 @@
 import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { money, recordColumns } from '../../db/columns'
 
-/** 发票 as the tax bureau's list has it. Never edited. */
+/** Invoices as the tax bureau lists them. Append-only. */
 export const financeInvoice = pgTable(
   'finance_invoice',
   {
     ...recordColumns(),
-    /** 20 digits of a 数电票; 代码 and 号码 in one of an older one. */
+    /** The 20 digits of a 数电票, or for an older invoice 代码 followed by 号码. */
     invoiceNo: text().notNull(),
     sellerTaxNo: text().notNull(),
     sellerName: text().notNull(),
     buyerTaxNo: text(),
     buyerName: text().notNull(),
     issueDay: date({ mode: 'string' }).notNull(),
-    /** 元; negative on a red-letter one. */
+    /** Yuan; negative on a red invoice. */
     netMoney: money().notNull(),
     taxMoney: money().notNull(),
     totalMoney: money().notNull(),
-    /** As the bureau writes them. */
+    /** The texts of the tax bureau. */
     kind: text(),
     origin: text(),
     state: text(),
     isRed: boolean().notNull(),
-    /** The blue one that a red-letter one takes back, where it says so. */
+    /** On a red invoice, the number of the blue one it cancels, if known. */
     blueNo: text(),
     remark: text(),
-    /** 清单 or XML. */
+    /** How it was imported: 清单 or XML. */
     source: text().notNull(),
   },
   (t) => [
@@ -36,7 +36,7 @@ export const financeInvoice = pgTable(
   ],
 )
 
-/** How much of an invoice is for which bill; a negative line takes one back. Never edited. */
+/** The amount of an invoice that belongs to a bill. Append-only; a negative line takes one back. */
 export const financeInvoiceMatch = pgTable(
   'finance_invoice_match',
   {

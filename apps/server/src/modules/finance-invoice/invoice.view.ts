@@ -15,7 +15,7 @@ interface MatchRow extends Record<string, unknown>, Omit<InvoiceMatch, 'createUs
   createUserId: string | null
 }
 
-/** The matches of these invoices in the order in which they were made, with bills that the caller sees. */
+/** The matches of these invoices in the order in which they were made, with bills that the caller may see. */
 async function matchesOf(
   context: Context,
   ids: readonly string[],
@@ -46,7 +46,7 @@ async function matchesOf(
   }))
 }
 
-/** 数电票 as they travel, each with its matches, and why it is not matched wholly. */
+/** 数电票 as answered to the client, with their matches and the reason when not fully matched. */
 export async function invoicesTold(context: Context, rows: readonly InvoiceRecord[]): Promise<InvoiceRow[]> {
   const matches = await matchesOf(
     context,

@@ -8,7 +8,7 @@ const say = {
   notOne: '不是数电票 XML：没有 EInvoice',
 }
 
-/** Where a 数电票 has what the bureau's list has in columns: the first that is there. */
+/** For each column of the bureau's list, the XML paths of the value; the first that exists is used. */
 const PLACES: Partial<Record<InvoiceColumn, readonly string[]>> = {
   eInvoiceNo: ['TaxSupervisionInfo.InvoiceNumber', 'Header.EIid'],
   sellerTaxNo: ['EInvoiceData.SellerInformation.SellerIdNum'],
@@ -28,8 +28,8 @@ const PLACES: Partial<Record<InvoiceColumn, readonly string[]>> = {
 }
 
 /**
- * One 数电票 (EInvoice) as a row of the bureau's list. Nothing is expanded: a file with a DTD or entities of its own is
- * refused, and how long it may be says the contract.
+ * Reads a single 数电票 (EInvoice) as a row of the bureau's list. Files with a DTD or entities are refused,
+ * so nothing is expanded; the contract limits the length.
  * @throws 400 at `xml`
  */
 export function cellsOfXml(xml: string): InvoiceCells {
@@ -44,11 +44,11 @@ export function cellsOfXml(xml: string): InvoiceCells {
   return { row: 1, cells }
 }
 
-/** The first EInvoice of a file, path by path; undefined where there is none, or where it cannot be read. */
+/** The first EInvoice of a file as a nested object; undefined when there is none or it cannot be parsed. */
 function read(xml: string): Readonly<Record<string, unknown>> | undefined {
   const inside = xml.replace(/^\uFEFF?\s*(<\?xml[^>]*\?>)?/, '')
   try {
-    // The reader looks for rows below a root: the invoice itself is the row.
+    // The parser looks for rows below a root element, so a root is put around the invoice.
     const { data } = readXml(`<file>${inside}</file>`, {
       rowTag: 'EInvoice',
       stripNamespaces: true,
@@ -56,7 +56,7 @@ function read(xml: string): Readonly<Record<string, unknown>> | undefined {
     })
     return data[0]
   } catch {
-    // Whatever it cannot make out, an endless nest of tags too, is no invoice.
+    // The parser throws on malformed or endlessly nested XML, which then is no invoice.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { Write } from '../../http/context'
 
-/** A bill as far as an invoice goes: its state and what it comes to, 元. */
+/** The facts about a bill that matching needs; money in yuan. */
 export interface BillHeld {
   listId: string
   status: string
@@ -9,11 +9,11 @@ export interface BillHeld {
   packageNo: string
 }
 
-/** What invoices ask of the bills; modules.ts hands it in. */
+/** What invoices need from the bills; modules.ts provides it. */
 export interface InvoicePorts {
-  /** The bill as it stands, locked, where the caller sees it. @throws 400 at `feeId` */
+  /** The current bill, locked, if the caller may see it. @throws 400 at `feeId` */
   held(write: Write, feeId: string): Promise<BillHeld>
-  /** Fills 发票号码 of a bill that has none, or empties it again where it is `from`. */
+  /** Sets 发票号码 of a bill whose number is empty, or clears it when it equals `from`. */
   noteInvoiceNo(
     write: Write,
     bill: { listId: string },

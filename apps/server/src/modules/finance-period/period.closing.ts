@@ -29,27 +29,27 @@ import type { PeriodPorts } from './ports'
 
 const say = { later: '未开标标包的，开标后列示' }
 
-/** A list with these filters, as its page reads them from its address. */
+/** Address of a list page with these filters. */
 const listOf = (list: string, filters: Readonly<Record<string, string>>): string =>
   `${list}?filters=${encodeURIComponent(JSON.stringify(filters))}`
 
-/** A kind of thing that may be open at a month's end. */
+/** A kind of unfinished business at a month's end. */
 interface Source {
   kind: OpenKind
   prefix: string
   path: string
-  /** How many of it began by this day (the first one after the month) and are not done, as a query. */
+  /** A query for how many were begun before `after` (the first day of the next month) and are not done. */
   count: (after: string, actor: Actor, ports: PeriodPorts) => SQL
-  /** Of lots, whose buyers are secret before the opening (R27). */
+  /** True for things of lots whose buyers are secret before the opening (R27). */
   isSecret?: true
 }
 
-/** The project of a row is one that the caller sees in that list. */
+/** Condition: the row's project is in the caller's scope of that list. */
 const inScope = (actor: Actor, prefix: string, projectId: string): SQL =>
   sql`${sql.raw(projectId)} in (select tender_project.list_id from tender_project
     where ${projectsInScope(actor, prefix)})`
 const known = (actor: Actor, packageId: string): SQL => buyersKnown(actor, sql.raw(packageId)) ?? sql`true`
-/** An instant before midnight of this day in Asia/Shanghai. */
+/** Condition: the instant lies before midnight of this day in Asia/Shanghai. */
 const isBefore = (instant: string, day: string): SQL =>
   sql`${sql.raw(instant)} < (${day}::date)::timestamp at time zone 'Asia/Shanghai'`
 
@@ -112,8 +112,9 @@ const sources: readonly Source[] = [
 ]
 
 /**
- * What is open of the month that may be closed next, each kind with its number and its list, and what its vouchers come
- * to (DOMAIN 5.14, "periodClose"). Of lots that are not opened only whoever may learn of buyers is told (R27).
+ * What is unfinished in the month that may be closed next, with counts and links, and its voucher totals
+ * (DOMAIN 5.14, "periodClose"). Things of unopened lots are counted only for callers who may know the buyers
+ * (R27).
  * @throws 409 for any other month
  */
 export async function closingTold(

@@ -47,7 +47,7 @@ async function written(write: Write, line: Line, title: string): Promise<void> {
   })
 }
 
-/** 关账 of the next month alone: its vouchers are fixed as they are. @throws 409 for any other month */
+/** 关账: closes the next month and stores its vouchers as they are. @throws 409 for any other month */
 async function close(ports: PeriodPorts, write: Write, period: string): Promise<void> {
   await ports.takeVoucherTurn(write)
   await takeTurn(write.tx, PERIOD_TURN)
@@ -56,7 +56,7 @@ async function close(ports: PeriodPorts, write: Write, period: string): Promise<
   await written(write, { period, action: 'close', reason: null, closedUntil: period }, say.closed(period))
 }
 
-/** 反关账 of the last month that is closed, by 公司领导 in person. @throws 400, 409 */
+/** 反关账: reopens the last closed month; only 公司领导 in person may. @throws 400, 409 */
 async function reopen(
   ports: PeriodPorts,
   write: Write,
@@ -71,7 +71,7 @@ async function reopen(
   await written(write, line, say.reopened(period, reason))
 }
 
-/** 会计期间. */
+/** The module of 会计期间. */
 export const periodModule = (ports: PeriodPorts): ServerModule => ({
   calls: [
     callGroup('financePeriod', api, {

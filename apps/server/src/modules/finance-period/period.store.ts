@@ -20,10 +20,10 @@ const say = {
   running: (period: string) => `${period} 还没有结束，不能关账`,
 }
 
-/** Months that are shown, the current one included. */
+/** Number of months shown, including the current one. */
 const SHOWN = 24
 
-/** What was confirmed, received and asked for, by the month that it is dated in, since `from`. */
+/** Confirmed costs, received payments and pending items by month, since `from`. */
 async function figuresSince({ db }: Context, from: string) {
   const { rows } = await db.execute<{ period: string; cost: string; received: string; pending: number }>(sql`
     select period, sum(cost)::numeric(20, 2)::text as cost, sum(received)::numeric(20, 2)::text as received,
@@ -41,7 +41,7 @@ async function figuresSince({ db }: Context, from: string) {
   return new Map(rows.map(({ period, ...figures }) => [period, figures]))
 }
 
-/** The months, the newest first, with what may be done with each, and what was done. */
+/** The months, newest first, each with its figures, the allowed actions and its history. */
 export async function periodsTold(ports: PeriodPorts, context: Context) {
   const { db, actor, clock } = context
   const now = monthOf(dateAt(clock()))
@@ -85,14 +85,14 @@ export async function periodsTold(ports: PeriodPorts, context: Context) {
   return { months, history }
 }
 
-/** No month before the first entry is shown: there is nothing in it to close. */
+/** The first month shown: not before the first entry, since earlier months contain nothing to close. */
 async function firstShown(ports: PeriodPorts, { db }: Context, now: string): Promise<string> {
   const earliest = monthAfter(now, 1 - SHOWN)
   const first = await firstMonth(ports, db)
   return first === null || first > now ? now : first < earliest ? earliest : first
 }
 
-/** What the vouchers of each month come to that are exported, or fixed by its closing, 元 by month. */
+/** The total of the exported vouchers, and of those stored at closing, in yuan by month. */
 async function bookedByMonth({ db }: Context, which: SQL = sql`true`): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ period: string; total: string }>(sql`
     select v.period, sum(v.total)::numeric(24, 2)::text as total
@@ -100,11 +100,11 @@ async function bookedByMonth({ db }: Context, which: SQL = sql`true`): Promise<M
   return new Map(rows.map(({ period, total }) => [period, total]))
 }
 
-/** The same of what was exported of a month that is open still. */
+/** The total in yuan of the vouchers already exported for a month that is still open. */
 export const exportedIn = async (context: Context, period: string): Promise<string> =>
   (await bookedByMonth(context, sql`v.period = ${period} and v.export_id is not null`)).get(period) ?? '0.00'
 
-/** The month of the first thing that is entered, confirmed or not; null: there is none. */
+/** The month of the earliest entry, confirmed or not; null when there is none. */
 async function firstMonth(ports: PeriodPorts, db: Queryable): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(sql`
     select min(c.price_time)::text as day from finance_cost c where not c.del_flag`)
@@ -112,13 +112,16 @@ async function firstMonth(ports: PeriodPorts, db: Queryable): Promise<string | n
   return days.length === 0 ? null : monthOf(days.reduce((first, day) => (day < first ? day : first)))
 }
 
-/** The month that may be closed next, when it is over: after the last closed one, or that of the first entry. */
+/**
+ * The month that may be closed next once it is over: the one after the last closed month, or that of the
+ * first entry.
+ */
 export async function nextMonth(ports: PeriodPorts, db: Queryable): Promise<string | null> {
   const until = await closedUntil(db)
   return until === null ? firstMonth(ports, db) : monthAfter(until)
 }
 
-/** @throws 409 for every month but the next one, and for that while it runs */
+/** @throws 409 for every month but the next one, and for that one before it is over */
 export async function assertNext(
   ports: PeriodPorts,
   { db, clock }: Pick<Context, 'db' | 'clock'>,

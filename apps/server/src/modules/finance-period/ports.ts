@@ -2,29 +2,29 @@ import type { Queryable } from '../../db/database'
 import type { Actor } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
 
-/** What a month comes to, as far as the caller may know (R27). */
+/** The voucher totals of a month, as far as the caller may know them (R27). */
 interface VoucherTotals {
-  /** Vouchers that are not exported yet, and those that no rule books. */
+  /** Vouchers not exported yet, and items that no booking rule covers. */
   ready: number
   refused: number
-  /** 元; null where it is kept from the caller, and `note` says so. */
+  /** Yuan; null when it is secret to the caller, which `note` explains. */
   total: string | null
   note: string | null
 }
 
-/** What closing a month asks of the vouchers and of what is owed; modules.ts hands it in. */
+/** What closing a month needs from vouchers and receivables; modules.ts provides it. */
 export interface PeriodPorts {
-  /** Closings and exports take turns. */
+  /** Takes the lock shared by closings and exports. */
   takeVoucherTurn(write: Pick<Write, 'tx'>): Promise<unknown>
-  /** Stores what the month has booked and not exported: from then on that is what it has. */
+  /** Stores the vouchers of the month that are not exported yet, so that they no longer change. */
   fixVouchers(write: Write, period: string): Promise<void>
-  /** Takes back what was stored and is not exported. */
+  /** Deletes stored vouchers that were not exported. */
   freeVouchers(write: Pick<Write, 'tx'>, period: string): Promise<void>
-  /** YYYY-MM-DD of the first entry; null: there is none. */
+  /** YYYY-MM-DD of the first entry, or null. */
   firstBookedDay(db: Queryable): Promise<string | null>
-  /** Tells of a month, YYYY-MM, whether its sums are kept from the caller (R27). */
+  /** Returns a function that tells for a month (YYYY-MM) whether its sums are secret to the caller (R27). */
   monthsKept(context: Pick<Context, 'db' | 'actor'>): Promise<(period: string) => boolean>
   totalsIn(context: Context, asked: { month: string }): Promise<VoucherTotals>
-  /** Whether the caller sees what was paid and is not assigned yet. */
+  /** True when the caller may see payments that are not assigned to anybody yet. */
   seesPayments(actor: Actor): boolean
 }

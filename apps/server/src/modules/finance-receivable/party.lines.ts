@@ -22,7 +22,7 @@ import { billsInScope, seesPayments } from './party.sums'
 
 const say = { proxy: (payer: string) => `付款人：${payer}`, to: (account: string) => `退至：${account}` }
 
-/** What a line is read with: who it is about is found by `own`, where there is a page of it. */
+/** A row of the account; `own` is the id of the record that the line links to. */
 interface LineRow extends Record<string, unknown> {
   listId: string
   kind: LineKind
@@ -37,7 +37,7 @@ interface LineRow extends Record<string, unknown> {
   balance: string
 }
 
-/** The bills of a party with the moment that ended them, where one did: 减免, 核销, 作废. */
+/** The bills of a party, with the time when 减免, 核销 or 作废 ended them. */
 const billsOf = (context: Context, partyId: string) => sql`
   select tender_fee.*, coalesce(tender_fee.confirm_time, ended.time, tender_fee.update_time) as billed_at,
     coalesce(ended.time, tender_fee.update_time) as ended_at
@@ -54,7 +54,7 @@ const lotOf = (row: string) =>
     join tender_project p_of on p_of.list_id = ${row}.project_id`)
 const lotNames = sql.raw('l_of.package_no as code, p_of.project_name')
 
-/** What of the account is of bills: these lines move the balance. */
+/** Lines about bills, which change the balance. */
 const ofBills = [
   sql`select b.list_id, 'bill' as kind, b.billed_at as time, 1 as seq, b.list_id as own, ${lotNames},
     null::text as word, b.service_money as debit, ${nothing} as credit, ${nothing} as beside
@@ -67,7 +67,7 @@ const ofBills = [
     from bills b ${lotOf('b')} where b.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)})`,
 ]
 
-/** 来款 and what went back of them: for whoever sees all projects. */
+/** 来款 and refunds, for people with the scope of all projects. */
 const ofPayments = (partyId: string) => [
   sql`select p.list_id, 'payment', p.pay_time, 0, p.list_id, null, null, p.payer_name, ${nothing}, ${nothing}, p.pay_money
     from finance_payment p where p.party_id = ${partyId}`,
@@ -76,7 +76,7 @@ const ofPayments = (partyId: string) => [
     where p.party_id = ${partyId} and b.status = ${inlineCodes(refundStatus.paid)} and not b.del_flag`,
 ]
 
-/** 保证金 that came and went, as far as the caller may know of them (R27): never a part of what is owed. */
+/** 保证金 received and returned, as far as the caller may know (R27). They are not part of the balance. */
 function ofBonds(actor: Actor, partyId: string): SQL[] {
   if (!may(actor, 'tender:bond:view')) return []
   const seen = (more: SQL | undefined) =>
@@ -95,7 +95,7 @@ function ofBonds(actor: Actor, partyId: string): SQL[] {
   ]
 }
 
-/** 标书费 that was received and given back, as far as the caller may know of them (R27). */
+/** 标书费 received and refunded, as far as the caller may know (R27). */
 function ofBooks(actor: Actor, partyId: string): SQL[] {
   if (!may(actor, 'tender:signup:view')) return []
   const seen = (more: SQL | undefined) =>
@@ -114,7 +114,7 @@ function ofBooks(actor: Actor, partyId: string): SQL[] {
   ]
 }
 
-/** Everything between the house and a client or supplier, the latest first, each line with the balance after it. */
+/** All transactions with a client or supplier, latest first, each line with the balance after it. */
 export async function accountLines(context: Context, input: { partyId: string } & Asked) {
   const { partyId } = input
   const { partyName } = await mustFindParty(context, partyId)
@@ -150,7 +150,7 @@ const words: Partial<Record<LineKind, (word: string) => string>> = {
   book: (status) => statusNamesOf(signupFlow)[status] ?? status,
 }
 
-/** Where a line is read further, for whoever may. */
+/** The page that a line links to, or null when the caller may not open it. */
 function pathOf(actor: Actor, { kind, own }: LineRow, partyName: string): string | null {
   const when = (permission: string, path: string) => (may(actor, permission) ? path : null)
   if (kind === 'payment') return when('finance:refund:view', paymentsPath(partyName))

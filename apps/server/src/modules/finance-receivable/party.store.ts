@@ -29,7 +29,7 @@ const ORDER: Readonly<Record<string, string>> = {
   billedMoney: 'sums.billed',
 }
 
-/** The columns of a party: what it is called is read where its row is. */
+/** The columns of a party; its name and code come from the client or supplier table. */
 const columns = sql`sums.list_id as "listId", sums.party_type as "partyType", sums.open_bills as "openBills",
   sums.oldest as "oldestDays", coalesce(s.supplier_name, c.client_name, '') as "partyName",
   coalesce(s.credit_code, c.credit_code) as "creditCode",
@@ -40,7 +40,7 @@ const columns = sql`sums.list_id as "listId", sums.party_type as "partyType", su
 const joined = sql`left join crm_supplier s on sums.party_type = '供应商' and s.list_id = sums.list_id
   left join crm_client c on sums.party_type = '业主' and c.list_id = sums.list_id`
 
-/** The largest first, unless said otherwise; of those that are alike the key decides. */
+/** Sort order: largest debt first by default; ties are resolved by id. */
 function sorting(order: string | undefined): SQL {
   const [field = '', direction] = order?.split(' ') ?? []
   const column = ORDER[field]
@@ -56,7 +56,7 @@ const filtersOf = (input: PageInput): PartyAsked => {
 const among = (listIds: readonly string[] | undefined) =>
   listIds ? sql`where ${inArray(sql`sums.list_id`, [...listIds])}` : sql``
 
-/** One page of 应收台账. */
+/** A page of 应收台账. */
 export async function partyPage(context: Context, input: PageInput) {
   const { size, current, offset } = pageOf(input)
   const { rows } = await context.db.execute<PartyRow & Record<string, unknown> & { total: number }>(sql`
@@ -74,12 +74,12 @@ export async function partyCount(context: Context, input: PageInput): Promise<nu
   return rows[0]?.total ?? 0
 }
 
-/** The keys of all of them in order, for an export. */
+/** A query for the ids of all matching parties in order, for an export. */
 export const partyIds = (context: Context, input: PageInput): SQL =>
   sql`select sums.list_id from (${partySums(context, filtersOf(input))}) sums ${among(input.listIds)}
     order by ${sorting(input.order)}`
 
-/** Some of them, as the same filters show them. */
+/** The rows of these parties by the same filters. */
 export async function partiesById(
   context: Context,
   db: Queryable,
@@ -91,7 +91,7 @@ export async function partiesById(
   return rows
 }
 
-/** One client or supplier, as far as the caller may know of it. @throws 404 */
+/** One client or supplier as far as the caller may know it. @throws 404 */
 export async function mustFindParty(context: Context, partyId: string): Promise<PartyRow> {
   const { rows } = await context.db.execute<PartyRow & Record<string, unknown>>(
     sql`select ${columns} from (${partySums(context, { partyId })}) sums ${joined}`,
@@ -100,7 +100,7 @@ export async function mustFindParty(context: Context, partyId: string): Promise<
   return rows[0]
 }
 
-/** Who this is: a client or a supplier, by its key. */
+/** The client or supplier with this id. */
 export async function partyCalled(
   db: Queryable,
   listId: string,
@@ -111,10 +111,10 @@ export async function partyCalled(
   return client ? { partyId: listId, partyType: '业主', partyName: client.name } : undefined
 }
 
-/** The money columns that the page adds up. */
+/** The money columns that the page sums up. */
 export const partySummed: readonly string[] = Object.keys(MONEY)
 
-/** What all that was asked for comes to. */
+/** The totals over everything that was requested. */
 export async function partyTotals(context: Context, asked: PageInput): Promise<PartyTotals> {
   const sum = (name: string, column: string) =>
     sql`${sql.raw(name === 'overpaidMoney' ? `sum(sums.${column})` : `coalesce(sum(sums.${column}), 0)`)}::numeric(24, 2)::text as ${sql.identifier(name)}`

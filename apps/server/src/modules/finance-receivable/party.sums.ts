@@ -14,31 +14,34 @@ import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { tenderFee as f, receivable } from '../tender-fee/fee.table'
 import { rowsInScope } from '../tender-project/project.door'
 
-/** 待收款, 部分收款: something may still be paid. */
+/** Statuses at which something may still be paid: 待收款, 部分收款. */
 export const OPEN: readonly string[] = [feeStatus.receiving, feeStatus.partial]
 
-/** A 来款 is of no project: whoever sees all of them sees it, nobody else. */
+/** True for people with the scope of all projects: a 来款 belongs to no project. */
 export const seesPayments = (actor: Actor): boolean => scopeOf(actor, prefix) === 'ALL'
 
-/** Bills that count, of the projects in the caller's scope; a query that has the table under its name. */
+/**
+ * Condition for bills that count, within the caller's scope; the query must contain the table under its own
+ * name.
+ */
 export const billsInScope = ({ actor }: Pick<Context, 'actor'>, more?: SQL): SQL | undefined =>
   and(
     eq(f.delFlag, false),
     sql`${f.status} <> ${inlineCodes(feeStatus.toConfirm)}`,
-    // What was 作废 before anything was paid was never owed.
+    // A bill that was 作废 before any payment was never owed.
     or(sql`${f.status} <> ${inlineCodes(feeStatus.cancelled)}`, sql`${f.receivedMoney} > 0`),
     rowsInScope(actor, prefix, f),
     more,
   )
 
-/** Days since a bill was confirmed, by the calendar. */
+/** Calendar days since a bill was confirmed. */
 export const ageOf = (now: Date) =>
   sql`(${dateAt(now)}::date - (tender_fee.confirm_time at time zone 'Asia/Shanghai')::date)`
 
 const isOpen = sql.raw(`tender_fee.status in (${OPEN.map((status) => `'${status}'`).join(', ')})`)
 export const dueOf = sql`case when ${isOpen} then tender_fee.service_money - tender_fee.received_money else 0 end`
 
-/** What is over of 来款, by party: neither on bills nor asked back. */
+/** The unused part of 来款 by party: neither applied to bills nor asked to be refunded. */
 const overpaidOf = (
   partyId: string | undefined,
 ) => sql`select over.party_id, over.party_type, sum(over.money) as money from (
@@ -55,14 +58,17 @@ const bucketSums = agingBuckets.map(({ name, from, to }) => {
     to === null ? sql`b.age >= ${from}` : sql`b.age <= ${to} and (b.age >= ${from} or ${from} = 0)`
   return sql`coalesce(sum(b.due) filter (where b.due > 0 and ${within}), 0) as ${sql.identifier(name)}`
 })
-/** The names of the sums of a party, as columns. */
+/** The sums of a party, used as column names. */
 const SUMS = ['billed', 'received', 'dropped', 'open', ...agingBuckets.map(({ name }) => name)]
 
 const named = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const nobody = sql`select null::uuid as party_id, null::text as party_type, 0 as money where false`
 
-/** Whoever is called so, bills or not: by a name everybody is found, and nobody by having bought or bid (R27). */
+/**
+ * Finds everybody with such a name, whether they have bills or not, so that a search does not reveal who
+ * bought or bid (R27).
+ */
 const calledSo = ({ partyName, partyId }: Partial<PartyAsked & OneParty>) => sql`
   select ${s.listId} as party_id, '供应商' as party_type from ${s} where ${and(
     eq(s.delFlag, false),
@@ -81,8 +87,9 @@ interface OneParty {
 }
 
 /**
- * Clients and suppliers with what they owe, as a query: of the bills in the caller's scope, by age, and what of their
- * 来款 is over; null for whoever sees some projects only, to whom nobody is told but by a bill of theirs.
+ * A query for clients and suppliers with their debts by age, from the bills in the caller's scope, and their
+ * unused 来款. For people with a limited scope the latter is null, and only parties with a visible bill
+ * appear.
  */
 export function partySums(
   context: Pick<Context, 'actor' | 'clock'>,

@@ -35,8 +35,8 @@ const BANK_WAY = '银行转账'
 interface Bill extends OpenBillToPay, Record<string, unknown> {}
 
 /**
- * Bills in scope of which something is to be paid and that these lines may mean: of a payer of that name, of that amount,
- * or of a project whose number stands in a remark. All others are nobody's candidates.
+ * Unpaid bills in scope that these bank lines may pay: with the payer's name, with the amount, or with a
+ * project number found in the remark.
  */
 async function openBills(context: Context, lines: readonly BankLine[]): Promise<Bill[]> {
   const names = [...new Set(lines.map(({ payerName }) => normalizeName(payerName)))]
@@ -59,7 +59,7 @@ async function openBills(context: Context, lines: readonly BankLine[]): Promise<
   return rows
 }
 
-/** Clients and suppliers of exactly these names, by the name as it is compared. */
+/** Clients and suppliers with exactly these names, by normalized name. */
 async function partiesCalled(db: Queryable, names: readonly string[]) {
   const keys = [...new Set(names.map(normalizeName))]
   const suppliers = await db
@@ -76,7 +76,7 @@ async function partiesCalled(db: Queryable, names: readonly string[]) {
 const bookedOf = (db: Queryable, lines: readonly BankLine[]) =>
   bookedIn(db, lines, [t.bankRow, tenderBond.bankRow])
 
-/** Which bills each row of a bank's list pays: proposals with their reasons, from which a person chooses. */
+/** Proposes bills for each row of a bank statement with reasons; a person chooses among them. */
 export async function matchBank(context: Context, rows: readonly BankCells[]): Promise<PaidProposal[]> {
   const { db } = context
   const lines = bankLines(rows, context.clock())
@@ -120,7 +120,7 @@ interface Saving {
   chosen: readonly BankChosen[]
 }
 
-/** Books what a person has confirmed: all of it or none. What was booked from this list before is left out. */
+/** Books the payments that a person has confirmed, all or none. Lines booked earlier are skipped. */
 export function saveBank(
   context: Context,
   ports: ReceivablePorts,
@@ -128,7 +128,7 @@ export function saveBank(
 ): Promise<{ saved: number; booked: number }> {
   return context.write(async (write) => {
     const lines = new Map(bankLines(rows, write.clock()).map((line) => [line.rowNo, line]))
-    // Two of these wait for each other, and for the bonds': a line that one of them books is seen by the other.
+    // Locks against simultaneous bookings, those of bonds included, so that no bank line is booked twice.
     await takeTurn(write.tx, BANK_TURN)
     const before = await bookedOf(write.tx, [...lines.values()])
     await holdCases(
@@ -205,7 +205,7 @@ async function book(
       .catch(toldAt(() => field('bills')))
 }
 
-/** Whose bills these are. @throws 400 for those of several, or that the caller does not see */
+/** The payer of these bills. @throws 400 when they have several payers, or the caller may not see them */
 async function payerOf(
   write: Write,
   bills: BankChosen['bills'],

@@ -35,14 +35,14 @@ const say = {
 
 type Input<K extends keyof typeof receivableApi> = ParsedInputOf<(typeof receivableApi)[K]>
 
-/** A 来款 as it stands, locked: who uses it takes turns. @throws 404 */
+/** The current 来款, locked for this transaction. @throws 404 */
 export async function heldPayment(write: Write, listId: string): Promise<PaymentRecord> {
   const [row] = await write.tx.select({ listId: t.listId }).from(t).where(eq(t.listId, listId)).for('update')
   if (!row) throw notFound()
   return payments.mustFind(write, listId)
 }
 
-/** @throws 400 at `field` for more than is left of it, or nothing */
+/** @throws 400 at `field` for an amount that is not positive or more than what is left */
 export function assertLeft({ leftMoney }: PaymentRecord, money: string, field: string): void {
   if (!decimal(money).greaterThan(0)) throw badField(field, say.none)
   if (decimal(money).greaterThan(leftMoney)) throw badField(field, say.tooMuch(formatMoney(leftMoney)))
@@ -56,7 +56,7 @@ const one = async (write: Write, listId: string): Promise<PaymentRow> => {
 }
 
 /**
- * Whose money it is, by its key: where somebody else paid, with a written 代付说明 only.
+ * The party that a payment belongs to. A different payer needs a written 代付说明.
  * @throws 400 at `partyId` or at `proxyFile`
  */
 export async function partyOf(
@@ -79,7 +79,7 @@ export async function partyOf(
 
 type Columns = Omit<typeof t.$inferInsert, 'listId'>
 
-/** Enters a 来款 with its files and its line in the log; its date must lie in an open month. @throws 400 */
+/** Stores a 来款 with its files and log entry; its date must lie in an open month. @throws 400 */
 export async function enterPayment(
   write: Write,
   columns: Columns,
@@ -98,7 +98,7 @@ export async function enterPayment(
   return after
 }
 
-/** 来款 that no bank's list has. @throws 400 */
+/** Enters a 来款 that is on no bank statement. @throws 400 */
 export async function savePayment(write: Write, form: Input<'paymentSave'>): Promise<PaymentRow> {
   await assertWords(write.tx, paymentFields, form)
   const party = await partyOf(write, form)
@@ -111,13 +111,13 @@ export async function savePayment(write: Write, form: Input<'paymentSave'>): Pro
   return one(write, after.listId)
 }
 
-/** Says whose it is, while nothing of it is used. @throws 400, 404, 409 */
+/** Assigns an unused 来款 to a party. @throws 400, 404, 409 */
 export async function assignPayment(write: Write, form: Input<'paymentAssign'>): Promise<PaymentRow> {
   const before = await heldPayment(write, form.listId)
   assertUntouched(before)
   const party = await partyOf(write, { ...form, payerName: before.payerName })
   await attachTo(write, form.proxyFile, { bizType: prefix, ownId: form.listId, field: 'proxyFile' })
-  // What was handed in before stays with it.
+  // Files submitted earlier are retained.
   const proxyFile = [...new Set([...before.proxyFile, ...form.proxyFile])]
   const after = await payments.patch(write.tx, form.listId, {
     ...party,
@@ -132,7 +132,7 @@ function assertUntouched({ leftMoney, payMoney, reversesId }: PaymentRecord): vo
   if (reversesId !== null || leftMoney !== payMoney) throw wrongState(say.used)
 }
 
-/** Puts a part of it onto a bill of the same party, by the bill's own move. @throws 400, 404, 409 */
+/** Applies part of a 来款 to a bill of the same party, through the bill's own move. @throws 400, 404, 409 */
 export async function applyPayment(
   write: Write,
   { receive }: ReceivablePorts,
@@ -155,13 +155,13 @@ export async function applyPayment(
     payWay: payment.payWay,
     payerName: payment.payerName,
     remark: payment.remark,
-    // It becomes this bill's money now, whenever it came.
+    // The date of the application counts for the bill, whenever the money came.
     receiveTime: write.clock().toISOString(),
   }).catch(toldAt((name) => (name === 'receiveMoney' ? 'applyMoney' : name || 'feeId')))
   return one(write, listId)
 }
 
-/** A negative line takes it back; the line of the bank's list can be booked anew. @throws 400, 404, 409 */
+/** Adds a negative line; the line of the bank statement can then be booked again. @throws 400, 404, 409 */
 export async function reversePayment(
   write: Write,
   { listId, reason }: Input<'paymentReverse'>,
@@ -183,7 +183,7 @@ export async function reversePayment(
   })
   const after = await payments.patch(write.tx, listId, { bankRow: null, ...changedBy(write, before) })
   write.log({ module: prefix, action: 'paymentReverse', ownId: listId, before, after: { ...after, reason } })
-  // Money that came is not made to have never come unheard.
+  // The head of finance is notified when a received payment is reversed.
   await inform(write, ['FIN_HEAD'], {
     ownId: listId,
     bizType: prefix,

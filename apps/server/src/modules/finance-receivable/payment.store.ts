@@ -12,13 +12,15 @@ import { namesOf } from '../../system/directory'
 import { seesPayments } from './party.sums'
 import { financePayment as t } from './receivable.table'
 
-/** What of a 来款 is on bills, and what is asked back or was paid back: the lines are the truth. */
+/**
+ * Yuan of a 来款 applied to bills, and yuan refunded or requested to be refunded, summed from their lines.
+ */
 const appliedMoney = sql<string>`coalesce((select sum(r.receive_money) from tender_fee_receipt r
   where r.payment_id = finance_payment.list_id and not r.del_flag), 0)::numeric(16, 2)::text`
 const refundMoney = sql<string>`coalesce((select sum(b.refund_money) from finance_refund b
   where b.payment_id = finance_payment.list_id and b.status in (${inlineCodes(refundStatus.asked, refundStatus.paying, refundStatus.paid)}) and not b.del_flag), 0)::numeric(16, 2)::text`
 const isReversed = sql<boolean>`exists (select 1 from finance_payment b where b.reverses_id = finance_payment.list_id)`
-/** Of a line that takes another back, and of one that was taken back, nothing is left. */
+/** The unallocated rest of a payment in yuan; 0 for a reversal and for a reversed payment. */
 const left = sql`case when finance_payment.reverses_id is not null or ${isReversed} then 0
   else finance_payment.pay_money - ${appliedMoney}::numeric - ${refundMoney}::numeric end`
 const partyName = sql<string | null>`case finance_payment.party_type
@@ -41,7 +43,7 @@ type Filters = Omit<
   keyof Asked | 'createTimeStart' | 'createTimeEnd'
 >
 
-/** 来款, for whoever sees all projects. */
+/** 来款, visible to people with the scope of all projects. */
 export const payments = joinedCaseStore(t, read, {
   prefix,
   noun: '来款',
@@ -60,10 +62,10 @@ export const payments = joinedCaseStore(t, read, {
   summed: () => ({ payMoney: t.payMoney, appliedMoney, refundMoney, leftMoney: left }),
 })
 
-/** A 来款 with what became of it. */
+/** A 来款 with how it was used. */
 export type PaymentRecord = RecordOf<typeof payments>
 
-/** What the caller may do with one as it stands. */
+/** The actions open to the caller on a payment in its present state. */
 function actsOn({ actor }: Context, row: PaymentRecord): string[] {
   const isLeft = Number(row.leftMoney) > 0
   const isUntouched = isLeft && row.leftMoney === row.payMoney
@@ -76,7 +78,7 @@ function actsOn({ actor }: Context, row: PaymentRecord): string[] {
   ]
 }
 
-/** 来款 as they travel. */
+/** 来款 as answered to the client. */
 export async function paymentsTold(context: Context, rows: readonly PaymentRecord[]): Promise<PaymentRow[]> {
   const names = await namesOf(
     context.db,

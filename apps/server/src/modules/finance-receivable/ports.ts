@@ -1,21 +1,23 @@
 import type { Context } from '../../http/context'
 
-/** Part of a 来款 for a bill; `isExplained`: its payer is the bill's, or said in writing why not. */
+/**
+ * The part of a 来款 for a bill. `isExplained`: the payer is the bill's own, or a written explanation exists.
+ */
 export interface PaidPart {
   feeId: string
   paymentId: string
   isExplained: boolean
-  /** 元 */
+  /** Yuan. */
   receiveMoney: string
-  /** An instant. */
+  /** An ISO instant. */
   receiveTime: string
   payWay: string
   payerName: string
   remark: string | null
 }
 
-/** What receivables ask of the bills; modules.ts hands it in. */
+/** What receivables need from the bills; modules.ts provides it. */
 export interface ReceivablePorts {
-  /** 登记收款 as a person does it on the page of the bill: its rights, states, limits and closed months. */
+  /** 登记收款 with the same checks as on the bill's page: permissions, status, limits and closed months. */
   receive(context: Context, part: PaidPart): Promise<unknown>
 }

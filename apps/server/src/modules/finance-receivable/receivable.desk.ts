@@ -19,7 +19,7 @@ import { billsInScope, OPEN } from './party.sums'
 import { payments } from './payment.store'
 
 const MOST_LINES = 5
-/** Days from which a bill is old. */
+/** Days after which a bill counts as old. */
 const OLD_DAYS = 90
 const say = {
   title: '服务费账龄',
@@ -29,7 +29,7 @@ const say = {
   age: (days: number) => `${days} 天`,
 }
 
-/** Bills that something is to be paid of, the oldest first. */
+/** Unpaid bills, oldest first. */
 const oldestBills = (context: Context) =>
   context.db
     .select({
@@ -47,7 +47,7 @@ const oldestBills = (context: Context) =>
     .orderBy(asc(f.confirmTime), asc(f.listId))
     .limit(MOST_LINES)
 
-/** 财务: what is owed by how old it is, and the oldest bills with 催收. */
+/** Dashboard card of 财务: debts by age, and the oldest bills with 催收. */
 const aging: CardSource = {
   key: 'finance-receivable:aging',
   title: say.title,
@@ -85,7 +85,7 @@ const aging: CardSource = {
   },
 }
 
-/** 财务: money that came, of which nobody knows whose it is, or that is on no bill. */
+/** Dashboard card of 财务: payments that are not assigned to a party or not used up. */
 const paid: CardSource = {
   key: 'finance-receivable:paid',
   title: say.paid,

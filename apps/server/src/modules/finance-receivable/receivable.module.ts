@@ -52,7 +52,7 @@ import { openBillsOf, saveUrge, urgesOf } from './urge.store'
 
 const right = (action: 'view' | 'export' | 'urge' | 'pay') => can(`${prefix}:${action}`)
 
-/** Who owes what, and 催收. */
+/** Routes of receivables by party and of 催收. */
 const partyRoutes: readonly Route[] = [
   answer(api.page, right('view'), partyPage),
   answer(api.detail, right('view'), (context, { listId }) => mustFindParty(context, listId)),
@@ -74,7 +74,7 @@ const partyRoutes: readonly Route[] = [
   answer(api.urgeSave, right('urge'), (context, form) => context.write((write) => saveUrge(write, form))),
 ]
 
-/** 来款: what came, and what became of it. */
+/** Routes of 来款 and its use. */
 const paymentRoutes = (ports: ReceivablePorts): readonly Route[] => [
   answer(api.partySelect, right('pay'), (context, { keyword }) => partiesToChoose(context, keyword)),
   answer(api.billSelect, right('pay'), billsToChoose),
@@ -138,7 +138,7 @@ const refund = caseRecord({
   columns: refundColumns,
 })
 
-/** 应收台账, with 来款; 多收退款 is a part of it with rights of its own. */
+/** 应收台账 with 来款; 多收退款 is a part of it with its own permissions. */
 export const receivableModules = (ports: ReceivablePorts): readonly ServerModule[] => [
   {
     calls: [
@@ -190,7 +190,8 @@ export const receivableModules = (ports: ReceivablePorts): readonly ServerModule
         },
         {
           ...menu('financePayment', PAYMENT_LIST, '来款与多收', { icon: 'IconCreditCard', orderNum: 4 }),
-          // A 来款 is of no project: whoever sees all of them sees what goes back of it, too.
+          // A refund belongs to a 来款 and so to no project: only people with the scope of all projects see
+          // it.
           permission: `${refundRecord.prefix}:view`,
         },
       ],

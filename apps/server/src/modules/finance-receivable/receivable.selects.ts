@@ -10,7 +10,7 @@ import { billsInScope } from './party.sums'
 
 const contained = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Clients and suppliers by any part of their names. */
+/** Searches clients and suppliers by any part of their names. */
 export async function partiesToChoose({ db }: Context, keyword = '') {
   const named = (column: typeof s.supplierName | typeof c.clientName): SQL | undefined =>
     keyword ? like(column, contained(keyword)) : undefined
@@ -36,7 +36,7 @@ interface Open extends Record<string, unknown> {
   dueMoney: string
 }
 
-/** Bills in scope of which something is to be paid, the oldest first. */
+/** Unpaid bills in scope, oldest first. */
 export async function billsToChoose(
   context: Context,
   { partyId, keyword }: { partyId?: string | undefined; keyword?: string | undefined },

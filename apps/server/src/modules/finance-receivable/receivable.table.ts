@@ -1,7 +1,7 @@
 import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { files, money, recordColumns, time } from '../../db/columns'
 
-/** 催收 on a bill: what was said, and what was promised. Never edited. */
+/** 催收 on a bill: what was said and what was promised. Append-only. */
 export const financeUrge = pgTable(
   'finance_urge',
   {
@@ -9,11 +9,11 @@ export const financeUrge = pgTable(
     projectId: uuid().notNull(),
     feeId: uuid().notNull(),
     urgeDay: date({ mode: 'string' }).notNull(),
-    /** Dictionary urgeWay. */
+    /** Value of the dictionary `urgeWay`. */
     urgeWay: text().notNull(),
     spokenTo: text().notNull(),
     said: text().notNull(),
-    /** Both or neither. */
+    /** Promised day and amount: both or neither. */
     promisedDay: date({ mode: 'string' }),
     promisedMoney: money(),
   },
@@ -21,15 +21,15 @@ export const financeUrge = pgTable(
 )
 
 /**
- * 来款: money that came, from a line of a bank's list or entered by hand. What of it is on bills says their receipts,
- * what went back its refunds; the rest is 多收. Never edited but for whose it is while nothing of it is used; a negative
- * line takes one back that was never used.
+ * 来款: a payment from a bank statement or entered by hand. Receipts of bills and refunds record its use; the
+ * rest is 多收. Only the assignment to a party can change, while unused; a negative line reverses an unused
+ * payment.
  */
 export const financePayment = pgTable(
   'finance_payment',
   {
     ...recordColumns(),
-    /** 供应商 or 业主; null with partyId: nobody knows yet whose it is. */
+    /** 供应商 or 业主; null, like `partyId`, while the owner is unknown. */
     partyType: text(),
     partyId: uuid(),
     payMoney: money().notNull(),
@@ -39,11 +39,11 @@ export const financePayment = pgTable(
     payerAccount: text(),
     remark: text(),
     serialNo: text(),
-    /** Which line of a bank's list it is: none is booked twice. */
+    /** Identifies the line of the bank statement, so that none is booked twice. */
     bankRow: text(),
-    /** 代付说明, where somebody else than the party paid. */
+    /** 代付说明, required when somebody other than the party paid. */
     proxyFile: files(),
-    /** The line that this one takes back: once. */
+    /** The line that this one reverses; a line can be reversed once. */
     reversesId: uuid(),
   },
   (t) => [
@@ -54,7 +54,7 @@ export const financePayment = pgTable(
   ],
 )
 
-/** 多收退款: what goes back of a 来款, asked for by finance and agreed to by its head. */
+/** 多收退款: a refund of a 来款, requested by finance and approved by its head. */
 export const financeRefund = pgTable(
   'finance_refund',
   {
@@ -65,10 +65,10 @@ export const financeRefund = pgTable(
     accountNo: text().notNull(),
     accountBank: text().notNull(),
     reason: text().notNull(),
-    /** 申请材料 */
+    /** Application documents (申请材料). */
     attachment: files(),
     refundTime: time(),
-    /** 银行回单 */
+    /** Bank receipt (银行回单). */
     refundFile: files(),
     /** 10 待审批, 20 待付款, 30 已退款, 40 不同意, 50 已撤回, 60 退票 */
     status: text().notNull(),

@@ -44,7 +44,7 @@ const read = {
   }),
 }
 
-/** 多收退款, for whoever sees all of it. */
+/** 多收退款, visible to people with the scope of all projects. */
 export const refunds = joinedCaseStore(t, read, {
   prefix: record.prefix,
   noun: record.noun,
@@ -62,7 +62,10 @@ export const refunds = joinedCaseStore(t, read, {
 })
 export type RefundRecord = RecordOf<typeof refunds>
 
-/** What is asked for is kept aside at once: two who ask for the same money wait for each other. @throws 400, 404 */
+/**
+ * The table columns of a refund. The amount is reserved at once; the payment is locked, so that two refunds
+ * cannot claim the same money. @throws 400, 404
+ */
 export async function refundColumns(
   write: Write,
   form: FormOf<typeof refundApi>,
@@ -72,11 +75,11 @@ export async function refundColumns(
   return form
 }
 
-/** What one is called. */
+/** The label of a refund in lists and logs. */
 export const refundLabel = ({ payerName, refundMoney }: RefundRecord) =>
   `${payerName} ${formatMoney(refundMoney)} 元`
 
-/** What its moves do: a payment must lie in an open month, and after the money came. */
+/** The effects of its moves: the refund's date must lie in an open month and after the payment. */
 export const refundEffects: EffectsOf<RefundRecord, typeof refundFlow, typeof refundApi> = {
   async pay({ write, record: refund, input }) {
     const refundTime = new Date(input.refundTime)

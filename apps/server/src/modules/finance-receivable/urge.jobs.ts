@@ -11,7 +11,7 @@ import { teamColumns } from '../tender-project/project.door'
 import { promiseOf } from './urge.store'
 
 const STEP = 'TP_FEE_PROMISE'
-/** Told again after so many days, until it is paid. */
+/** Days after which a broken promise is reported again, until the bill is paid. */
 const AGAIN_AFTER_DAYS = 7
 const AT_ONCE = 500
 
@@ -32,7 +32,7 @@ interface Broken extends Record<string, unknown> {
   customerManagerId: string | null
 }
 
-/** The last promises of open bills that have passed unkept. */
+/** The latest broken promises of unpaid bills. */
 async function brokenPromises({ db, clock }: JobContext): Promise<Broken[]> {
   const since = parseInstant(addDays(dateAt(clock()), -AGAIN_AFTER_DAYS + 1))
   const { rows } = await db.execute<Broken>(sql`
@@ -54,7 +54,10 @@ async function brokenPromises({ db, clock }: JobContext): Promise<Broken[]> {
   return rows
 }
 
-/** Tells whoever wrote a promise down, and the client manager, that it passed unkept; again every week until it is paid. */
+/**
+ * Notifies the author of the note and the client manager of a broken promise, again every week until the bill
+ * is paid.
+ */
 async function tellOfBroken(guest: JobContext): Promise<number> {
   const since = parseInstant(addDays(dateAt(guest.clock()), -AGAIN_AFTER_DAYS + 1))
   let told = 0

@@ -22,7 +22,7 @@ import { tenderFee as f } from '../tender-fee/fee.table'
 import { ageOf, billsInScope, OPEN } from './party.sums'
 import { financeUrge as t } from './receivable.table'
 
-/** What TP_FEE_URGE tells of: finance has asked those who know the payer (tender-fee/fee.urge.ts). */
+/** Step id of the notification that asks the client's manager to urge the payer (tender-fee/fee.urge.ts). */
 const REMINDED = 'TP_FEE_URGE'
 const MOST = 200
 const say = {
@@ -33,10 +33,10 @@ const say = {
   tooMuch: (due: string) => `承诺付款金额不能超过未收金额 ${due} 元`,
 }
 
-/** 'YYYY-MM-DD' of today, in a query. */
+/** Today as a date in a query. */
 const todayIn = (now: Date) => sql`${dateAt(now)}::date`
 
-/** Where a promise of a note `n` stands, with the bill `b` beside it: what came after it was made counts. */
+/** The state of the promise in a note `n` on the bill `b`: payments after the promise was made count. */
 export const promiseOf = (now: Date): SQL => sql`case
   when n.promised_day is null then null
   when b.status not in (${inlineCodes(feeStatus.receiving, feeStatus.partial)}) then 'kept'
@@ -73,7 +73,7 @@ async function notesOf(context: Context, where: SQL): Promise<UrgeNote[]> {
   }))
 }
 
-/** 催收 on a bill or on the bills of a party, in the caller's scope. */
+/** 催收 on a bill or on all bills of a party, in the caller's scope. */
 export async function urgesOf(context: Context, { feeId, partyId }: { feeId?: string; partyId?: string }) {
   if (!feeId && !partyId) throw badField('feeId', urgeFields.urgeWay.label)
   const about = feeId ? sql`b.list_id = ${feeId}` : sql`b.payer_id = ${partyId}`
@@ -94,7 +94,7 @@ export async function urgesOf(context: Context, { feeId, partyId }: { feeId?: st
   }
 }
 
-/** A note on a bill of which something is to be paid. @throws 400, 404, 409 */
+/** Adds a note to an unpaid bill. @throws 400, 404, 409 */
 export async function saveUrge(
   write: Write,
   form: ParsedInputOf<typeof receivableApi.urgeSave>,
@@ -121,7 +121,9 @@ export async function saveUrge(
   return note
 }
 
-/** @throws 400 at the field */
+/**
+ * @throws 400 at the field when the promise is incomplete, before the urging day, or more than what is due
+ */
 function assertPromise(
   { clock }: Pick<Write, 'clock'>,
   form: Pick<ParsedInputOf<typeof receivableApi.urgeSave>, 'urgeDay' | 'promisedDay' | 'promisedMoney'>,
@@ -143,7 +145,7 @@ interface OpenRow extends Record<string, unknown>, Omit<OpenBill, 'departmentNam
   total: number
 }
 
-/** Bills of a party of which something is to be paid, the oldest first, with what was promised last. */
+/** Unpaid bills of a party, oldest first, each with its latest promise. */
 export async function openBillsOf(context: Context, input: { partyId: string } & Asked) {
   const { size, current, offset } = pageOf(input)
   const now = context.clock()

@@ -5,13 +5,16 @@ import { EVERYTHING } from './voucher.facts'
 import { everythingIn, isReady } from './voucher.pending'
 import { contentOf, insertVouchers, type Row, TURN } from './voucher.rows'
 
-/** Nobody exports while a month is closed or reopened: to be taken before the turn of the months. */
+/**
+ * Takes the lock of voucher exports, so that nobody exports while a month is closed or reopened. Must be
+ * taken before the lock of the periods.
+ */
 export const takeVoucherTurn = ({ tx }: Pick<Write, 'tx'>) => takeTurn(tx, TURN)
 
 /**
- * What a month comes to is fixed when it is closed: every voucher of it that is not exported is stored as it stands,
- * to be exported so whenever somebody does, and whatever happens afterwards is booked in an open month. What cannot be
- * booked yet for want of a rule is left to the open month too. To be called before the line that closes the month.
+ * Stores every voucher of the month that is not exported, so that closing fixes its content; it can be
+ * exported later unchanged. Whatever happens afterwards is booked in an open month, and so are facts for
+ * which no booking rule exists yet. Must be called before the row that closes the month is written.
  */
 export async function fixVouchers(write: Write, period: string): Promise<void> {
   const all = await everythingIn({ db: write.tx, clock: write.clock }, period, { sight: EVERYTHING })
@@ -25,8 +28,8 @@ export async function fixVouchers(write: Write, period: string): Promise<void> {
 }
 
 /**
- * 反关账: what the closing has fixed and nobody has exported is derived anew. A voucher stays that a later, exported one
- * of the same thing follows.
+ * 反关账: deletes the vouchers that the closing stored and nobody exported, so that they are derived again. A
+ * voucher that is followed by a later exported one of the same source stays.
  */
 export async function freeVouchers({ tx }: Pick<Write, 'tx'>, period: string): Promise<void> {
   await tx.execute(sql`

@@ -28,12 +28,12 @@ const say = {
   unwritable: (count: number) => `有 ${count} 处字符不在 GBK 字符集内，导出前请核对`,
   fileName: (month: string, format: string, at: string) => `凭证 ${month} ${format} ${at}`,
 }
-/** Of 分秒 in a file's name. */
+/** Everything but digits, removed from the time in a file's name. */
 const DIGITS = /\D/g
 
 export type Batch = typeof batches.$inferSelect
 
-/** A voucher that gets its number now. */
+/** A voucher with the number that it gets in this export. */
 interface Numbered {
   pending: Pending
   voucher: Voucher
@@ -41,10 +41,10 @@ interface Numbered {
 }
 
 /**
- * Exports what was chosen, or all of the month that is ready: numbers, rows and file in one transaction. Of two at once
- * the second finds what the first has taken. A closed month is exported like any other: nothing that is dated in it
- * changes; what takes an exported voucher back is dated in an open one.
- * @throws 400 with what cannot be written in `data`, 409 when it is not what was seen
+ * Exports the chosen vouchers, or all of the month that are ready, writing numbers, rows and file in one
+ * transaction. A lock makes the second of two simultaneous exports see the first. A closed month can be
+ * exported like any other: its vouchers do not change, and reversals are dated in an open month.
+ * @throws 400 with unwritable cells in `data`, 409 when the vouchers have changed since the caller saw them
  */
 export async function exportVouchers(write: Write, asked: VoucherExport): Promise<Batch> {
   await takeTurn(write.tx, TURN)
@@ -66,13 +66,13 @@ export async function exportVouchers(write: Write, asked: VoucherExport): Promis
   return batch
 }
 
-/** Whoever reads the log learns no sum and no count that holds money of a lot that is not opened (R27). */
+/** Leaves sums and counts out of the log when they include money of an unopened lot (R27). */
 const loggedOf = (batch: Batch, numbered: readonly Numbered[]) =>
   numbered.some(({ pending }) => pending.isSecret)
     ? { ...batch, sha256: null, voucherCount: null, redCount: null, total: null }
     : batch
 
-/** What an export would write, and what stands in its way: nothing is written down. @throws 400, 409 */
+/** What an export would write and what prevents it, without writing anything. @throws 400, 409 */
 export async function checkExport(context: Context, asked: VoucherChosen) {
   const map = await mapFor(context, asked.format)
   const numbered = await numberedFrom(context.db, await chosenOf(context, asked))
@@ -114,7 +114,7 @@ async function chosenOf(
   return found
 }
 
-/** Numbers without a gap, month by month. */
+/** Assigns consecutive numbers within each month, without gaps. */
 async function numberedFrom(tx: Queryable, all: readonly Pending[]): Promise<Numbered[]> {
   const last = new Map<string, number>()
   const numbered: Numbered[] = []
@@ -198,7 +198,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The rows of the vouchers; one that a closing has fixed gets its number, and stays as it is. */
+/** Stores the vouchers. One that was stored at closing only gets its number and stays unchanged otherwise. */
 async function keep(
   write: Write,
   { batch, numbered, word }: { batch: Batch; numbered: readonly Numbered[]; word: string },

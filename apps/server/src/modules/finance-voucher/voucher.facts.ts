@@ -13,16 +13,19 @@ import { noSecret } from '../tender-project/lot/lot.table'
 import { projectsInScope } from '../tender-project/project.door'
 import { allFacts } from './voucher.sources'
 
-/** One fact as the database tells it; of a voucher whose source is gone only what the voucher kept. */
+/**
+ * A fact as the database returns it. When the source of a voucher no longer exists, it has only what the
+ * voucher stored.
+ */
 export interface SourceRow extends Record<string, unknown> {
   sourceType: VoucherSource
   sourceId: string
   sourceNo: string
   day: string
   rateDay: string
-  /** Changes with whatever of it is booked; null: it is not final any more. */
+  /** Text of the booked values, for comparison; null when the fact is no longer final. */
   stamp: string | null
-  /** Null of a 来款, which belongs to none. */
+  /** Null for a 来款, which belongs to no project. */
   projectId: string | null
   pageId: string
   money: string
@@ -39,22 +42,22 @@ export interface SourceRow extends Record<string, unknown> {
   projectType: string | null
   departmentName: string | null
   departmentCode: string | null
-  /** The voucher that stands for it, exported or fixed by a closing; null: none. */
+  /** Id of the exported or stored voucher of this fact, or null. */
   voucherId: string | null
-  /** Of 未开标暂收款: the lots whose money it is. */
+  /** For 未开标暂收款, the lots whose money it is. */
   lots: string[] | null
-  /** One of its lots is secret still (R27). */
+  /** True while one of these lots is secret (R27). */
   isSecret: boolean
 }
 
-/** The vouchers, called v, that were exported or fixed, and not taken back. */
+/** Condition on vouchers `v` that are neither reversals nor reversed. */
 export const stands = sql.raw(`(v.red_of is null
   and not exists (select 1 from finance_voucher red where red.red_of = v.list_id))`)
 
-/** What is booked of a fact, as one text. */
+/** SQL for the stamp: the booked values of a fact as one text. */
 const stamp = sql.raw(`case when f.is_final then concat_ws('|', f.day, f.money, f.withheld) end`)
 
-/** Whether one of these lots is secret still. */
+/** Condition: one of these lots is still secret. */
 export const hasSecretLot = (lots: SQL): SQL => sql`exists (select 1 from tender_package l
   where l.list_id = any(${lots}) and not ${noSecret})`
 
@@ -66,15 +69,15 @@ const columns = sql`${stamp} as stamp, f.lots, f.rate_day as "rateDay", f.day, f
 const project = (id: string) => sql`left join tender_project p on p.list_id = ${sql.raw(id)}
   left join sys_org o on o.list_id = p.department_id`
 
-/** Projects of which the caller sees the vouchers, as a query of their ids. */
+/** A query for the ids of the projects whose vouchers the caller may see. */
 export const projectsSeen = ({ actor }: Pick<Context, 'actor'>): SQL =>
   sql`select tender_project.list_id from tender_project where ${projectsInScope(actor, voucherPrefix)}`
 
-/** What belongs to no project is for whoever sees everything. */
+/** Facts without a project are visible only to people with the scope of all projects. */
 const seesAll = ({ actor }: Context): SQL =>
   scopeOf(actor, voucherPrefix) === 'ALL' ? sql`true` : sql`false`
 
-/** Which projects' facts are asked for: those that the caller sees, or all, for what the server does by itself. */
+/** Condition that limits facts to those the caller may see, or `EVERYTHING` for work of the server itself. */
 export type Sight = SQL
 export const seenBy = (context: Context): Sight =>
   sql`(p.list_id in (${projectsSeen(context)}) or (p.list_id is null and ${seesAll(context)}))`
@@ -93,13 +96,13 @@ const asked = ({ sight, departmentId, sourceType }: Asked, of: string): SQL => s
 const order = sql.raw('order by 1, f.day, f.source_no, f.source_id')
 
 interface Days {
-  /** First day, 'YYYY-MM-DD'; null: since ever. */
+  /** First day, 'YYYY-MM-DD'; null for no limit. */
   from: string | null
-  /** The day after the last one. */
+  /** The day after the last day, exclusive. */
   before: string
 }
 
-/** What happened on these days, is final, and stands in no voucher. `facts`: those of another rule than today's. */
+/** Final facts of these days that have no voucher. `facts` replaces today's booking rule by another one. */
 export async function newFacts(
   db: Queryable,
   { from, before }: Days,
@@ -118,7 +121,7 @@ export async function newFacts(
   return rows
 }
 
-/** Vouchers of these months whose source is another by now, or none. */
+/** Vouchers of these months whose source has changed or disappeared since. */
 export async function changedFacts(db: Queryable, periods: SQL, of: Asked): Promise<SourceRow[]> {
   const { rows } = await db.execute<SourceRow>(sql`
     select v.source_type as "sourceType", v.source_id as "sourceId", v.source_no as "sourceNo",
@@ -132,7 +135,7 @@ export async function changedFacts(db: Queryable, periods: SQL, of: Asked): Prom
   return rows
 }
 
-/** Vouchers of a month that its closing has fixed, and that are not exported yet. */
+/** Vouchers of a month that were stored when it was closed and are not exported yet. */
 export async function fixedVouchers(db: Queryable, month: string, of: Asked) {
   const { rows } = await db.execute<FixedRow>(sql`
     select v.list_id as "listId", p.project_code as "projectCode", p.project_name as "projectName",
@@ -149,14 +152,14 @@ interface FixedRow extends Record<string, unknown> {
   isSecret: boolean
 }
 
-/** The day of the first thing that there is to book, 'YYYY-MM-DD'; null: there is none. */
+/** The day of the earliest fact, 'YYYY-MM-DD', or null. */
 export async function firstBookedDay(db: Queryable): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(sql`
     select min(f.day) as day from (${allFacts}) f where f.is_final`)
   return rows[0]?.day ?? null
 }
 
-/** The rates of 增值税 that income without tax is reckoned by, in versions: those of 提成规则. */
+/** The versions of the 增值税 rate for splitting income into net and tax; they are part of 提成规则. */
 export async function vatRates(db: Queryable) {
   const rules = await db.select().from(commissionRule).where(eq(commissionRule.delFlag, false))
   const vat = rules.filter(({ roleType }) => roleType === 'INCOME') as CommissionRule[]
@@ -165,11 +168,11 @@ export async function vatRates(db: Queryable) {
 }
 export type VatRates = Awaited<ReturnType<typeof vatRates>>
 
-/** Whether income and tax of it are told apart, by the rate of a day. */
+/** True when the amounts of this kind are split into net and tax by the VAT rate. */
 export const isTaxed = (sourceType: VoucherSource): boolean =>
   sourceType !== 'COST' && Object.hasOwn(amountsOf(sourceType), 'net')
 
-/** The amounts of a fact by name; of what is taxed only with the rate of its day. */
+/** The amounts of a fact by name, in yuan; net and tax of taxed kinds need the VAT rate of the day. */
 export function amountsIn({ sourceType, money, withheld }: SourceRow, vatRate: string | undefined): Amounts {
   const total = yuan(money)
   if (sourceType === 'COST') return { total, tax: yuan(withheld), net: yuan(decimal(total).minus(withheld)) }
@@ -178,7 +181,7 @@ export function amountsIn({ sourceType, money, withheld }: SourceRow, vatRate: s
   return { total, net, tax: yuan(decimal(total).minus(net)) }
 }
 
-/** A row as the account rules read it. */
+/** The fact in the form that the account rules read. */
 export const factOf = (row: SourceRow, rates: VatRates): VoucherFact => ({
   sourceType: row.sourceType,
   sourceId: row.sourceId,

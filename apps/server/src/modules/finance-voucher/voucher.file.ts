@@ -16,32 +16,32 @@ import type { voucherMap } from '../system-rule/rule.table'
 
 type VoucherMap = typeof voucherMap.$inferSelect
 
-/** A line of the file, and of which kind of source it is. */
+/** A line of the file with the kind of its source. */
 export interface FileLine extends FiledLine {
   sourceType: VoucherSource
 }
 
 export interface VoucherFile {
   bytes: Buffer
-  /** '.txt' or '.xlsx' */
+  /** File name extension: '.txt' or '.xlsx'. */
   ending: string
-  /** Characters that stand as 〓. */
+  /** Number of characters replaced by 〓. */
   replaced: number
 }
 
-/** What is wrong with the cells of a file. */
+/** Problems with the cells of a file. */
 export interface FileProblems {
   unwritable: Unwritable[]
-  /** In sentences. */
+  /** A sentence for each value that is too long. */
   tooLong: string[]
 }
 
 const SHEET = 'KINGDEE'
 const GBK = 'GBK'
 const END = '\r\n'
-/** What stands for a character that the encoding lacks. */
+/** Replacement for a character that the encoding lacks. */
 export const MISSING = '〓'
-/** Told at once. */
+/** Maximum number of problems reported at once. */
 const MOST_TOLD = 50
 const DELIMITERS: Readonly<Record<string, string>> = { TAB: '\t', COMMA: ',' }
 const say = {
@@ -51,7 +51,7 @@ const say = {
 }
 
 const known = new Map<string, boolean>()
-/** Whether GBK has the character. */
+/** True when GBK can encode the character. */
 export function isInGbk(character: string): boolean {
   const told = known.get(character) ?? iconv.decode(iconv.encode(character, GBK), GBK) === character
   known.set(character, told)
@@ -63,7 +63,7 @@ const nameOf = ({ date, sourceType, sourceNo }: FileLine) =>
 
 const isGbkText = ({ format, encoding }: VoucherMap) => format !== SHEET && encoding === GBK
 
-/** What cannot be written as it is, line by line and column by column. */
+/** Cells with characters that cannot be encoded, and cells that are too long. */
 export function problemsOf(map: VoucherMap, lines: readonly FileLine[]): FileProblems {
   const problems: FileProblems = { unwritable: [], tooLong: [] }
   const checksText = isGbkText(map)
@@ -84,16 +84,18 @@ const lacking = (text: string, line: FileLine, { title }: MapColumn): Unwritable
     .filter((character) => !isInGbk(character))
     .map((character) => ({ voucher: nameOf(line), column: title, character, text }))
 
-/** The file of an accounting program: a sheet of 金蝶, or lines of text. */
+/** Builds the file for an accounting program: a workbook for 金蝶, or lines of text. */
 export async function fileOf(map: VoucherMap, lines: readonly FileLine[]): Promise<VoucherFile> {
   const rows = lines.map((line) => map.columns.map((column) => cellOf(line, column)))
   return map.format === SHEET ? sheetOf(map, rows) : textOf(map, rows)
 }
 
-/** Columns of amounts; other figures are years, months and numbers, which nobody groups in threes. */
+/**
+ * Columns formatted as amounts; other numbers (years, months, document numbers) have no thousands separator.
+ */
 const AMOUNTS: readonly string[] = ['debit', 'credit', 'money']
 
-/** The cell as a sheet has it: a day is a day, shown as the format of the accounting program has it. */
+/** A cell of the workbook; dates are real dates in the format of the accounting program. */
 function sheetCell(cell: FiledCell, { value, format }: MapColumn): Cell {
   if (cell === null) return null
   if ('figure' in cell)
@@ -114,7 +116,7 @@ async function sheetOf({ columns }: VoucherMap, rows: readonly FiledCell[][]): P
   return { bytes: await buffer(streamBook([sheet])), ending: '.xlsx', replaced: 0 }
 }
 
-/** In a field of text the sign that parts fields is another one. */
+/** Replaces the delimiter within a text field, which cannot be escaped. */
 const inField = (text: string, delimiter: string) =>
   text.replaceAll(delimiter, delimiter === ',' ? '，' : ' ')
 

@@ -16,7 +16,7 @@ import { suspenseUpgrade } from './voucher.upgrade'
 
 const right = (action: 'view' | 'export') => can(`${prefix}:${action}`)
 
-/** 凭证. */
+/** The module of 凭证. */
 export const voucherModule: ServerModule = {
   calls: [
     callGroup('financeVoucher', api, {

@@ -30,23 +30,23 @@ const say = {
 
 export type StoredVoucher = typeof t.$inferSelect
 
-/** What a voucher is stored with of its source. */
+/** The columns of a voucher that describe its source. */
 type SourceOfVoucher = Pick<
   StoredVoucher,
   'sourceType' | 'sourceId' | 'sourceNo' | 'projectId' | 'pageId' | 'party' | 'suspenseLots'
 >
 
-/** Something of a month that is to be exported: see `PendingVoucher`. */
+/** A fact or change of a month that waits for export: see `PendingVoucher`. */
 export interface Pending {
   listId: string
   source: SourceOfVoucher
-  /** What of the source is booked; null: it is no more. */
+  /** The booked values of the source; null when the source no longer exists. */
   stamp: string | null
-  /** The stored voucher that is taken back. */
+  /** The stored voucher that is reversed, or null. */
   before: StoredVoucher | null
-  /** The voucher itself, where the closing of its month has fixed it. */
+  /** The voucher itself, if it was stored when its month was closed. */
   fixed: StoredVoucher | null
-  /** 未开标暂收款 of a lot that is secret still (R27). */
+  /** True for 未开标暂收款 of a lot that is still secret (R27). */
   isSecret: boolean
   kind: 'new' | 'changed' | 'gone'
   date: string
@@ -55,7 +55,7 @@ export interface Pending {
   departmentName: string | null
   total: string | null
   refusal: string | null
-  /** The red one first, where one is taken back. */
+  /** The vouchers to export; a reversal comes before the new voucher. */
   vouchers: Voucher[]
   path: string
   hash: string
@@ -63,15 +63,15 @@ export interface Pending {
 
 export const numberOf = ({ word, voucherNo }: Pick<StoredVoucher, 'word' | 'voucherNo'>): string =>
   `${word}-${voucherNo}`
-/** With its month; of a voucher that is not exported yet its month alone. */
+/** The month and number of a voucher; the month alone before it is exported. */
 export const wholeNumberOf = (voucher: Pick<StoredVoucher, 'word' | 'voucherNo' | 'period'>): string =>
   voucher.voucherNo === null ? voucher.period : `${voucher.period} ${numberOf(voucher)}`
 
-/** What vouchers are derived by. */
+/** What is needed to derive vouchers. */
 export interface Known {
   rules: readonly AccountRule[]
   rates: VatRates
-  /** 'YYYY-MM' until which the books are closed. */
+  /** The last closed month, 'YYYY-MM', or null. */
   until: string | null
   today: string
   stored: ReadonlyMap<string, StoredVoucher>
@@ -85,7 +85,7 @@ export const asVoucher = ({ voucherDate, period, isRed, lines, total }: StoredVo
   total,
 })
 
-/** What a row comes to: the vouchers in the order of their export, or why there are none. */
+/** Derives the vouchers of a row in the order of their export, or the reason why there are none. */
 function derived(row: SourceRow, before: StoredVoucher | null, known: Known) {
   const red =
     before &&
@@ -156,7 +156,7 @@ async function storedOf(db: Queryable, ids: readonly string[]): Promise<Map<stri
   return new Map(vouchers.map((voucher) => [voucher.listId, voucher]))
 }
 
-/** What the closing of the month has fixed, and nobody has exported yet. */
+/** Vouchers that were stored at closing and not exported yet. */
 async function fixedIn(db: Queryable, month: string, asked: Asked): Promise<Pending[]> {
   const rows = await fixedVouchers(db, month, asked)
   const stored = await storedOf(
@@ -190,12 +190,12 @@ async function fixedIn(db: Queryable, month: string, asked: Asked): Promise<Pend
   })
 }
 
-/** The vouchers, called v, of the closed months. */
+/** Condition on vouchers `v` of closed months. */
 const isClosedMonth = (until: string) => sql`v.period <= ${until}`
 
 /**
- * What is not exported yet of a month. Of a closed one that is what its closing has fixed, and nothing more: whatever
- * happens later with a date in it is booked in the first open month (see `bookedOn`), and listed there.
+ * Everything of a month that waits for export. A closed month has only what was stored at closing; later
+ * events with a date in it are booked and listed in the first open month (see `bookedOn`).
  */
 async function allIn(db: Queryable, { month, today, asked }: MonthAsked): Promise<Pending[]> {
   const until = await closedUntil(db)
@@ -219,7 +219,7 @@ interface MonthAsked {
   asked: Asked
 }
 
-/** The rules of today with what else vouchers are derived by. */
+/** Loads today's account rules and VAT rates for deriving vouchers. */
 export async function knownBy(db: Queryable, of: Pick<Known, 'until' | 'today' | 'stored'>): Promise<Known> {
   const rules = await db.select().from(accountRule).where(eq(accountRule.delFlag, false))
   return {
@@ -233,18 +233,18 @@ export async function knownBy(db: Queryable, of: Pick<Known, 'until' | 'today' |
 
 const byDate = (a: Pending, b: Pending) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)
 
-/** The month that is asked for; the running one when left out. */
+/** The requested month, by default the current one. */
 export const monthAsked = ({ clock }: Pick<Context, 'clock'>, { month }: { month?: string | undefined }) =>
   month ?? monthOf(dateAt(clock()))
 
-/** All of a month that is not exported yet, whoever may see it, in the order of its dates. */
+/** Everything of a month that waits for export, regardless of permissions, ordered by date. */
 export const everythingIn = async (
   { db, clock }: { db: Queryable; clock(): Date },
   month: string,
   asked: Asked,
 ): Promise<Pending[]> => (await allIn(db, { month, today: dateAt(clock()), asked })).sort(byDate)
 
-/** The same as far as the caller's projects go; what of it is secret is marked so. */
+/** As `everythingIn`, limited to the caller's projects; secret entries are marked as such. */
 export async function pendingIn(context: Context, filters: VoucherAsked): Promise<Pending[]> {
   const { departmentId, sourceType, state } = filters
   const asked = { sight: seenBy(context), departmentId, sourceType }

@@ -5,20 +5,20 @@ import { canonical, sha256 } from '../../log/canonical'
 import type { Pending } from './voucher.pending'
 import { financeVoucher as t } from './voucher.table'
 
-/** Whoever stores vouchers waits for others who do. */
+/** Name of the lock for storing vouchers. */
 export const TURN = 'finance_voucher'
-/** Rows of one insert: a statement has so many values at most. */
+/** Rows per insert, because a statement can take only so many values. */
 const AT_ONCE = 500
 
 export type Row = typeof t.$inferInsert
 
-/** 凭证字 and 凭证号; both null of what is not exported. */
+/** 凭证字 and 凭证号; both null before the export. */
 interface Number {
   word: string | null
   voucherNo: number | null
 }
 
-/** What of a voucher is stored, beside its key, who stored it, and whether it is exported or fixed. */
+/** The columns of a stored voucher, apart from its key, its author and its export or closing. */
 export async function contentOf(
   tx: Queryable,
   pending: Pending,
@@ -59,7 +59,10 @@ export async function contentOf(
   }
 }
 
-/** The red one follows what it takes back, and what is new follows that; of what was never stored it is the first. */
+/**
+ * The version number of a new voucher of this source: after the voucher that it reverses, and after the
+ * reversal.
+ */
 async function versionAfter(
   tx: Queryable,
   { source, before }: Pending,

@@ -22,24 +22,27 @@ import { suspenseParts } from './sources/suspense.sources'
 import { hasSecretLot, projectsSeen } from './voucher.facts'
 import { digestOf, isReady, monthAsked, type Pending, pendingIn } from './voucher.pending'
 
-/** Whether 未开标暂收款 is kept from this person while one of its lots is secret. */
+/** True when 未开标暂收款 of secret lots must be hidden from this person. */
 export const isKeptFrom = (actor: Actor): boolean => suspenseSight(actor) === 'none'
 
-/** The same of one thing: what is no secret is told to everybody. */
+/** Whether a pending voucher may be shown: those of public lots always. */
 export const isTold =
   (actor: Actor) =>
   ({ isSecret }: Pick<Pending, 'isSecret'>): boolean =>
     !isSecret || !isKeptFrom(actor)
 
-/** Vouchers, called v, that hold 未开标暂收款 of a lot that is secret still, as a condition. */
+/** Condition on vouchers `v` that contain 未开标暂收款 of a lot that is still secret. */
 export const isSecretVoucher: SQL = hasSecretLot(sql`v.suspense_lots`)
 
-/** Whether a month may hold what is kept from the caller: then its sums and the numbers of its vouchers are, too. */
+/**
+ * True when a month may contain entries hidden from the caller, so that its sums and voucher numbers must be
+ * hidden too.
+ */
 export type IsKeptMonth = (period: string) => boolean
 
 /**
- * A month is kept from the caller as soon as a lot that is secret still was on sale by then, whether any money came for
- * it or not: otherwise the mere word would tell that somebody has bought (R27).
+ * Decides which months are hidden from the caller: every month since a still secret lot went on sale, whether
+ * money came or not. Hiding only months with money would reveal that somebody has bought (R27).
  */
 export async function monthsKept({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<IsKeptMonth> {
   if (!isKeptFrom(actor)) return () => false
@@ -53,9 +56,9 @@ export async function monthsKept({ db, actor }: Pick<Context, 'db' | 'actor'>): 
   return (period) => held.has(period) || (since !== null && period >= since)
 }
 
-/** Of a red voucher which one it takes back, as `redOf` writes it. */
+/** The beginning of a reversal's summary, as `redOf` writes it, with the voucher it reverses. */
 const TAKEN_BACK = /^冲销(20\d{2}-\d{2})(?: \S+-\d+)? /
-/** A summary without the number of a voucher of a month whose numbers are kept from the caller. */
+/** Removes the number of a voucher from a summary when its month is hidden from the caller. */
 const withoutNumber = (summary: string, isKept: IsKeptMonth): string =>
   summary.replace(TAKEN_BACK, (whole, period: string) => (isKept(period) ? `冲销${period} ` : whole))
 
@@ -72,7 +75,10 @@ interface PartRow extends Record<string, unknown> {
   money: string
 }
 
-/** What lines of 未开标暂收款 are the sums of, by the key of the line: for FINANCE, to whom R27 tells it. */
+/**
+ * The single amounts behind lines of 未开标暂收款, by key of the line; for FINANCE, who may know them under
+ * R27.
+ */
 export async function partsOf(
   context: Context,
   sourceIds: readonly string[],
@@ -99,7 +105,7 @@ export async function partsOf(
     isSuspense(sourceType) ? toldParts(rows.filter((row) => row.sourceId === sourceId)) : null
 }
 
-/** Those of 涉密项目 that the caller does not see are one sum without a name. */
+/** Amounts of 涉密项目 that the caller may not see are combined into one without a name. */
 function toldParts(rows: readonly PartRow[]): SuspensePart[] {
   const told = rows
     .filter(({ isSeen }) => isSeen)
@@ -126,7 +132,7 @@ function toldParts(rows: readonly PartRow[]): SuspensePart[] {
   return [...told, sum]
 }
 
-/** What stands in the place of the lines that are kept from the caller: one, however many they are, and of no day. */
+/** The single entry shown in place of hidden lines, however many there are, without a date. */
 const placeholder: PendingVoucher = {
   listId: 'SUSPENSE',
   sourceType: 'SUSPENSE_IN',
@@ -146,11 +152,12 @@ const placeholder: PendingVoucher = {
   parts: null,
 }
 
-/** What of a month the caller learns, and whether something of it is kept from them. */
+/** The entries of a month that the caller may see, and whether others are hidden. */
 async function toldIn(context: Context, asked: VoucherAsked): Promise<{ told: Pending[]; isKept: boolean }> {
   const { sourceType, state, departmentId } = asked
   if (!isKeptFrom(context.actor)) return { told: await pendingIn(context, asked), isKept: false }
-  // Asked for by kind or by state, the answer would tell whether there is such a line: it is the same for each.
+  // Filtering by kind or state would reveal whether a hidden line exists, so hidden lines are looked for
+  // without these filters.
   const all = await pendingIn(context, { ...asked, sourceType: undefined, state: undefined })
   const isAsked = (!sourceType || isSuspense(sourceType)) && !departmentId
   const isKeptMonth = await monthsKept(context)
@@ -164,7 +171,7 @@ async function toldIn(context: Context, asked: VoucherAsked): Promise<{ told: Pe
   return { told, isKept }
 }
 
-/** A page of a month's list as it travels. */
+/** A page of a month's list as answered to the client. */
 export async function pendingPage(context: Context, asked: ParsedInputOf<typeof voucherApi.page>) {
   const { told, isKept } = await toldIn(context, asked)
   const { records, ...page } = pageIn([...told, ...(isKept ? [null] : [])], asked)
@@ -203,7 +210,7 @@ const recordOf = (one: Pending, isKept: IsKeptMonth, parts: SuspensePart[] | nul
 export const linesTold = (lines: readonly VoucherLine[], isKept: IsKeptMonth): VoucherLine[] =>
   lines.map((line) => ({ ...line, summary: withoutNumber(line.summary, isKept) }))
 
-/** What a month comes to, as far as the caller may learn it. */
+/** The totals of a month as far as the caller may know them. */
 export async function totalsIn(context: Context, asked: VoucherAsked): Promise<VoucherTotals> {
   const { told, isKept } = await toldIn(context, asked)
   const ready = told.filter(isReady)

@@ -9,7 +9,9 @@ import { paymentSources } from './sources/payment.sources'
 import type { SourceAdapter } from './sources/source-adapter'
 import { type BookingRule, suspenseSources } from './sources/suspense.sources'
 
-/** What vouchers are derived from: another kind of thing is one more file of `sources`, and its words in shared. */
+/**
+ * The sources from which vouchers are derived. A new kind needs a file in `sources` and its words in shared.
+ */
 const adaptersBy = (rule: BookingRule): readonly SourceAdapter[] => [
   ...feeSources,
   ...paymentSources,
@@ -35,7 +37,7 @@ const factsOf = (some: readonly SourceAdapter[]): SQL =>
     sql` union all `,
   )
 
-/** Every fact there is, final or not, under `SourceRow`'s names. */
+/** A query for all facts, final or not, with the column names of `SourceRow`. */
 export const allFacts: SQL = factsOf(adapters)
-/** The same as they were booked before there was 暂收款: for what a database of an older version has. */
+/** As `allFacts`, by the booking rule before 暂收款 existed, for databases of an older version. */
 export const directFacts: SQL = factsOf(adaptersBy('direct'))

@@ -27,11 +27,14 @@ const say = { later: '开标后列示' }
 
 type Reply = Parameters<typeof sendFile>[0]
 
-/** A batch is seen by whoever sees everything in it: its file and its sums have all of it. */
+/**
+ * Condition: a batch is visible to people who may see every voucher in it, since its file and sums contain
+ * all of them.
+ */
 const isSeen = (context: Context): SQL => sql`not exists (select 1 from finance_voucher v
   where v.export_id = ${batches.listId} and v.project_id not in (${projectsSeen(context)}))`
 
-/** Batches as they travel, in their order. */
+/** Batches as answered to the client, in their order. */
 export async function viewBatches(context: Context, rows: readonly Batch[]): Promise<VoucherBatch[]> {
   const person = await peopleOf(context.db, rows, ({ createUserId }) => createUserId)
   const kept = await batchesKept(context, rows)
@@ -53,7 +56,7 @@ export async function viewBatches(context: Context, rows: readonly Batch[]): Pro
   })
 }
 
-/** Of these batches, those that hold 未开标暂收款 that is kept from the caller. */
+/** The ids of batches that contain 未开标暂收款 hidden from the caller. */
 async function batchesKept({ db, actor }: Context, rows: readonly Batch[]): Promise<ReadonlySet<string>> {
   if (!isKeptFrom(actor) || rows.length === 0) return new Set()
   const ids = sql.join(
@@ -66,7 +69,7 @@ async function batchesKept({ db, actor }: Context, rows: readonly Batch[]): Prom
   return new Set(found.rows.map(({ exportId }) => exportId))
 }
 
-/** What was exported when by whom, the last first. */
+/** A page of export batches, latest first. */
 export async function batchPage(context: Context, asked: ParsedInputOf<typeof voucherApi.batches>) {
   const { db } = context
   const where = and(isSeen(context), asked.period ? eq(batches.period, asked.period) : undefined)
@@ -143,7 +146,10 @@ export async function voucherPage(
   return { ...page, records }
 }
 
-/** The file as it was handed out the first time; who fetched it stands in the log. @throws 400 where it holds what is kept from the caller, 404 */
+/**
+ * Sends the file exactly as it was first exported, and logs who downloaded it. @throws 400 when it contains
+ * what is hidden from the caller, 404
+ */
 export async function sendBatch(context: Context, listId: string, reply: Reply) {
   const batch = await mustFind(context, listId)
   if ((await batchesKept(context, [batch])).size > 0) throw refuse(LISTED_AFTER_OPENING)

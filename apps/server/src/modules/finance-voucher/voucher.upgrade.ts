@@ -14,16 +14,16 @@ import { contentOf, insertVouchers, type Row } from './voucher.rows'
 import { directFacts } from './voucher.sources'
 import { financeVoucher as t } from './voucher.table'
 
-/** Why a voucher of a closed month is taken back in an open one, after what it says itself. */
+/** Appended to the summary of the reversal of a voucher in a closed month. */
 const REASON = '（开标前收取，改列未开标暂收款）'
 
 /**
- * Before there was 未开标暂收款, bonds and file fees were booked on the day they came once their lot was opened, and so
- * fell into months that were closed by then. Closed months stay as they were exported, and what of them was not
- * exported is fixed as it was listed. What differs is booked in the first open month: of a lot that was opened after
- * the last closed month every voucher in a closed one is taken back by a red one that says why, and comes anew as
- * 暂收款 with what the opening made of it; money of closed months whose lot is secret still comes as 暂收款. Lots whose
- * opening lies in a closed month too differ by nothing: they stay as they are.
+ * Upgrades data from before 未开标暂收款, when bonds and file fees were booked on the day they came once
+ * their lot was opened, and so fell into months already closed. Closed months stay as exported; what of them
+ * was not exported is stored as listed. Differences are booked in the first open month: for a lot opened
+ * after the last closed month, every voucher in a closed month is reversed with a reason and booked again as
+ * 暂收款 with what the opening made of it; money of closed months whose lot is still secret is booked as
+ * 暂收款. Lots opened within a closed month do not differ and stay unchanged.
  */
 export const suspenseUpgrade: Upgrade = {
   key: 'suspense',
@@ -39,7 +39,7 @@ export const suspenseUpgrade: Upgrade = {
 }
 
 interface Upgrading {
-  /** Bonds and sign-ups whose lot was opened after the closed months, by id. */
+  /** Ids of bonds and sign-ups whose lot was opened after the closed months. */
   openedLater: ReadonlySet<string>
   until: string
   today: string
@@ -95,7 +95,7 @@ function redRow(before: StoredVoucher, { until, today, now }: Omit<Upgrading, 'o
   }
 }
 
-/** What of closed months was never exported, as the list had it: fixed on its own day. */
+/** Stores the vouchers of closed months that were never exported, each on its own day. Returns how many. */
 async function fixClosed(tx: Queryable, { openedLater, until, today, now }: Upgrading): Promise<number> {
   const days = { from: null, before: `${monthAfter(until)}-01` }
   const facts = await newFacts(tx, days, { sight: EVERYTHING }, directFacts)

@@ -30,7 +30,7 @@ import { zipWhileMade } from './apply.zip'
 
 const { prefix } = applyRecord
 const WAIT_SECONDS = 5
-/** 草稿, 待审核, 已退回 */
+/** Statuses of an application that is not approved: 草稿, 待审核, 已退回. */
 const NOT_PASSED: readonly string[] = [applyStatus.draft, applyStatus.inReview, applyStatus.fix]
 const say = {
   waiting: '申请通过后才能下载',
@@ -52,7 +52,7 @@ const whyNot: Readonly<Record<Failure, string>> = {
   stopped: '下载已取消',
 }
 
-/** One file of an application that may be fetched now. */
+/** A file of an application that may be downloaded now. */
 interface Open {
   row: ApplyRecord
   judged: Judged
@@ -60,11 +60,12 @@ interface Open {
 }
 
 /**
- * What was approved, with the mark in every page, for seven days by the server's clock. Each material is judged again
- * each time, and each file that goes out is written down: in 下载日志 and in the operation log.
+ * Routes for downloading approved materials, watermarked on every page, for seven days by the server's clock.
+ * Each material is checked again every time, and each downloaded file is recorded in 下载日志 and in the
+ * operation log.
  */
 export const downloadRoutes = ({ watermarked }: Pick<AppServices, 'watermarked'>): readonly Route[] => {
-  /** The marked file; judged once more when it is there: marking takes time. */
+  /** The watermarked file. Watermarking takes time, so the permission is checked again afterwards. */
   const made = async (
     context: Context,
     open: Open,
@@ -112,7 +113,7 @@ export const downloadRoutes = ({ watermarked }: Pick<AppServices, 'watermarked'>
 }
 
 const PDF = 'application/pdf'
-/** An office document goes out as a PDF. */
+/** An office document is sent as a PDF. */
 const asSent = (open: Open) => ({
   name: nameOf(open),
   mimeType: isOffice(open.file.name) ? PDF : open.file.mimeType,
@@ -122,7 +123,10 @@ const nameOf = ({ judged: { now }, file }: Open) => markedName(file.name, now?.m
 const markOf = ({ clock }: Context, { purpose, createUserName }: ApplyRecord): string =>
   markFor({ purpose, userName: createUserName ?? '', day: dateAt(clock()) })
 
-/** @throws 404 of what is not the caller's to know, 403 for who sees it and may not have it, 409 before and after its time */
+/**
+ * The application, if its files are for the caller now. @throws 404 when the caller may not see it, 403 when
+ * they may see but not download it, 409 before and after its time
+ */
 async function mustBeFor(context: Context, listId: string): Promise<ApplyRecord> {
   const row = await applies.mustFind(context, listId)
   if (row.useWay === ORIGINAL) throw wrongState(say.original)
@@ -160,7 +164,7 @@ async function mustBeOpen(context: Context, { listId, materialId, fileId }: Aske
 const assertOpen = (context: Context, { row, judged, file }: Open) =>
   mustBeOpen(context, { listId: row.listId, materialId: judged.item.materialId, fileId: file.listId })
 
-/** Everything that goes into the zip, and what does not, each with the reason. */
+/** The files that go into the zip, and the names of those that do not, each with the reason. */
 async function filesOf(context: Context, row: ApplyRecord) {
   const files: Open[] = []
   const left: { name: string; reason: string }[] = []
@@ -183,7 +187,7 @@ function refused(failure: Failure, reply: FastifyReply): Error {
   return tooMany(whyNot.busy)
 }
 
-/** 下载日志, and the same in the operation log. */
+/** Records a download in 下载日志 and in the operation log. */
 const note = (
   context: Context,
   { row, judged, file }: Open,

@@ -29,10 +29,10 @@ import { knowledgeApplyDownload as d, knowledgeApply as t } from './apply.table'
 import type { ApplyPorts } from './ports'
 
 const right = (action: string) => can(`${applyRecord.prefix}:${action}`)
-/** Applications of one 比选 whose materials are listed there. */
+/** Maximum number of applications of one 比选 whose materials are listed. */
 const MOST_APPLICATIONS = 50
 
-/** What is looked up while an application is written, and read on its page. */
+/** Look-ups for the page on which an application is written or read. */
 export const foundRoutes = (ports: ApplyPorts): readonly Route[] => [
   answer(applyApi.comparisons, right('add'), (context, { keyword }) =>
     ports.comparisonsCalled(context, keyword),
@@ -77,7 +77,7 @@ export const foundRoutes = (ports: ApplyPorts): readonly Route[] => [
 ]
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** What everybody who may apply may know of a material: what it is called, of what kind, and until when it is valid. */
+/** What everybody who may apply is allowed to know of a material: name, type and validity. */
 async function choicesOf(
   { db }: Pick<Context, 'db'>,
   materials: readonly MaterialTold[],
@@ -126,7 +126,7 @@ async function materialsCalled(
   return choicesOf(context, await materialsById(context.db, ids))
 }
 
-/** The checklist of a 比选 with what the register has for it. @throws 404 where the caller may not see it */
+/** The checklist of a 比选 with the matching materials. @throws 404 when the caller may not see it */
 async function askedFor(ports: ApplyPorts, context: Context, comparisonId: string) {
   const found = await ports.findComparison(context.db, context, comparisonId)
   if (!found) throw notFound()
@@ -156,7 +156,7 @@ async function askedFor(ports: ApplyPorts, context: Context, comparisonId: strin
   }
 }
 
-/** What the applications for a 比选 asked for, the newest first; drafts are their writers' own. */
+/** The materials of all applications for a 比选, newest first, without drafts. */
 async function usedIn(context: Context, comparisonId: string): Promise<UsedMaterial[]> {
   const where = and(eq(t.comparisonId, comparisonId), ne(t.status, applyStatus.draft))
   const rows = (await applies.fitting(context.db, where)).slice(0, MOST_APPLICATIONS)

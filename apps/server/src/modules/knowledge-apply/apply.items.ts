@@ -22,17 +22,17 @@ const say = {
   unknown: '资料',
 }
 
-/** A material of an application as it stands now. */
+/** A material of an application in its current state. */
 export interface Judged {
   item: AppliedItem
   now: MaterialTold | undefined
-  /** The papers of the version that was applied for. */
+  /** Attachment ids of the version that was applied for. */
   fileIds: string[]
-  /** Why it must not be given out. */
+  /** Why it must not be given out; undefined when it may. */
   problem: string | undefined
 }
 
-/** Judges each material by what it is today, in the version that was applied for. */
+/** Checks each material by its state today, in the version that was applied for. */
 export async function judge(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   items: readonly AppliedItem[],
@@ -72,12 +72,12 @@ export async function assertFit(
   return judged
 }
 
-/** Whether office documents can be turned into what a mark is drawn into. */
+/** Whether office documents can be converted, so that they can be watermarked. */
 export const officeOf = ({ params }: Pick<Context, 'params'>) => ({
   hasOffice: params.values.OFFICE_CONVERT_URL !== '',
 })
 
-/** The materials of an application as they travel. */
+/** The materials of an application as answered to the client. */
 export async function itemsOf(context: Context, row: ApplyRecord): Promise<ApplyItem[]> {
   const judged = await judge(context, row.items)
   const names = await namesOf(

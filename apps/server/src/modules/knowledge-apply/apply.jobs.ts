@@ -20,7 +20,9 @@ const say = {
   late: (purpose: string, day: string) => `借出的原件（${purpose}）应于 ${day} 归还，已逾期，归还前不能再借`,
 }
 
-/** The applicant hears of it once a day; of what is late so does whoever handed it out. */
+/**
+ * Reminds the applicant at most once a day; when originals are overdue, also the person who handed them out.
+ */
 async function remind(write: GuestWrite, row: ApplyRecord, due: Date, isOver: boolean): Promise<boolean> {
   const stepId = isOver ? LATE : SOON
   if (!stepId || (await wasNoticed(write, { ownId: row.listId, stepId }))) return false
@@ -37,8 +39,8 @@ async function remind(write: GuestWrite, row: ApplyRecord, due: Date, isOver: bo
 }
 
 /**
- * 30 → 60: the seven days are over, or nobody came for the originals. Originals that are not back are asked for every
- * day until they are.
+ * Moves 已通过 applications to 已过期 when the seven days are over or nobody fetched the originals. Overdue
+ * originals are reminded of every day until they are back.
  */
 async function lookThrough(guest: JobContext, resource: FlowResource<ApplyRecord>): Promise<string> {
   const now = guest.clock()

@@ -29,10 +29,10 @@ const say = {
     used: '比选使用的资料',
   },
 }
-/** 草稿, 已退回 */
+/** Statuses at which an application can be edited: 草稿, 已退回. */
 const OPEN: readonly string[] = [applyStatus.draft, applyStatus.fix]
 
-/** 基础资料申请. */
+/** The module of 基础资料申请. */
 export function applyModule(ports: ApplyPorts): ServerModule {
   const apply = caseRecord({
     record,

@@ -31,8 +31,8 @@ type On<K extends keyof typeof applyApi> = EffectOn<ApplyRecord, typeof applyApi
 const isOriginal = ({ useWay }: ApplyRecord) => useWay === ORIGINAL
 
 /**
- * 提交: what is asked for is judged once more, in the versions of this moment; whoever has originals past their time asks
- * for no others.
+ * 提交: checks the materials again and fixes their current versions. Refused when the applicant has overdue
+ * originals.
  */
 const submit =
   (ports: ApplyPorts): On<'submit'> =>
@@ -52,15 +52,15 @@ const submit =
     return { ...fresh, consentIds: [] }
   }
 
-/** 同意使用, of the one who is asked now. */
+/** 同意使用 by the certificate owner whose turn it is. */
 const consent: On<'consent'> = async ({ record: { consentIds, nextOwnerId } }) => ({
   consentIds: nextOwnerId ? [...consentIds, nextOwnerId] : consentIds,
 })
 
-/** Whoever is asked again after a change agrees again. */
+/** After a return, everybody must agree again. */
 const returned = async () => ({ consentIds: [] })
 
-/** 同意 of 综合管理: what goes on to a second person needs one. */
+/** 同意 by 综合管理 when a second person must decide; refused when there is no such person. */
 const checkOn: On<'check'> = async ({ write, record }) => {
   await assertFit({ ...write, db: write.tx }, record.items)
   const { departmentId, createUserId, hasHead } = record
@@ -70,7 +70,7 @@ const checkOn: On<'check'> = async ({ write, record }) => {
   return {}
 }
 
-/** 同意, the last one: each material is judged as it stands now, and who used which version is kept. */
+/** The last 同意: checks each material again and records who uses which version. */
 const pass: On<'check'> = async ({ write, record }) => {
   const judged = await assertFit({ ...write, db: write.tx }, record.items)
   const { planReturnTime } = record
@@ -78,7 +78,7 @@ const pass: On<'check'> = async ({ write, record }) => {
   if (planReturnTime && planReturnTime < dateAt(now)) throw refuse(say.over(planReturnTime))
   await noteUsed(write, record, judged)
   if (isOriginal(record)) return { passedTime: now, dueTime: endOfDay(planReturnTime ?? dateAt(now)) }
-  // To the moment: seven days are seven times 24 hours.
+  // Exactly seven times 24 hours from now.
   const downloadUntil = new Date(now.getTime() + DOWNLOAD_DAYS * DAY_MS)
   return { passedTime: now, downloadUntil }
 }
@@ -119,11 +119,14 @@ async function bothSides(
   }
 }
 
-/** Each original in the same order whoever moves them: no two wait for one another. */
+/**
+ * Sorts the originals by id, so that simultaneous transactions lock them in the same order and cannot
+ * deadlock.
+ */
 const inOrder = (record: ApplyRecord) =>
   [...record.items].sort((a, b) => (a.materialId < b.materialId ? -1 : 1))
 
-/** 交出原件: not more than there are, none that has expired meanwhile, signed by both. */
+/** 交出原件: no more copies than exist, no expired ones, signed by both sides. */
 const handOut: On<'handOut'> = async ({ write, record, input }) => {
   if (record.createUserId && (await isLate(write.tx, record.createUserId, write.clock())))
     throw refuse(say.lateBorrower)
@@ -141,7 +144,7 @@ const handOut: On<'handOut'> = async ({ write, record, input }) => {
   return { outTime: write.clock(), outUserId: write.actor.userId }
 }
 
-/** 归还, all of them, signed by both. */
+/** 归还 of all originals, signed by both sides. */
 const returnBack: On<'returnBack'> = async ({ write, record, input }) => {
   const today = dateAt(write.clock())
   for (const { materialId } of inOrder(record)) await moveOriginals(write, materialId, { copies: -1, today })
@@ -156,7 +159,7 @@ const returnBack: On<'returnBack'> = async ({ write, record, input }) => {
   return { backTime: write.clock(), backUserId: write.actor.userId, backNote: input.backNote ?? null }
 }
 
-/** The originals of an application have a chain of their own. */
+/** The common columns of a custody entry: the originals of an application have their own chain. */
 const handingOf = ({ listId }: ApplyRecord, judged: readonly Pick<Judged, 'item' | 'now'>[]) => ({
   projectId: listId,
   bizType: applyRecord.prefix,
@@ -167,7 +170,7 @@ const handingOf = ({ listId }: ApplyRecord, judged: readonly Pick<Judged, 'item'
     .join('、'),
 })
 
-/** What the moves of an application do. */
+/** The effect of each move of an application. */
 export const applyEffects = (
   ports: ApplyPorts,
 ): EffectsOf<ApplyRecord, typeof applyFlow, typeof applyApi> => ({

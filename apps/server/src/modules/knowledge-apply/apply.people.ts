@@ -6,11 +6,11 @@ import { candidates } from '../../workflow/people'
 
 interface Asking {
   departmentId: string | null
-  /** Who asks, and whoever else may not decide. */
+  /** The applicant and everybody else who may not decide. */
   excluded: readonly string[]
 }
 
-/** Who of 综合管理, of the department and of 公司领导 may decide on what somebody asks for. */
+/** The people of 综合管理, heads of the department and 公司领导 who may decide about this application. */
 async function deciders(db: Queryable, { departmentId, excluded }: Asking) {
   const of = { record: { departmentId }, standing: { starterUserId: '', actors: {} }, excluded }
   const idsOf = async (who: Parameters<typeof candidates>[1]) =>
@@ -28,9 +28,9 @@ export interface Way {
 }
 
 /**
- * Who decides: 综合管理, else 公司领导; of what is 受控 the head of the department as well, else 公司领导; each another
- * person than who asks and than the other.
- * @returns undefined where there are not as many people
+ * Who decides: 综合管理, or without one 公司领导; for 受控 materials also the head of the department, or
+ * without one 公司领导. The deciders differ from the applicant and from each other.
+ * @returns undefined when there are not enough people
  */
 export async function wayOf(db: Queryable, asking: Asking, isControlled: boolean): Promise<Way | undefined> {
   const { offices, heads, leaders } = await deciders(db, asking)
@@ -42,13 +42,16 @@ export async function wayOf(db: Queryable, asking: Asking, isControlled: boolean
   return { hasOffice, hasHead }
 }
 
-/** Whether somebody is left to agree after this person has: the head, or 公司领导. */
+/** True when somebody remains for the second decision: the head, or 公司领导. */
 export async function isSomebodyLeft(db: Queryable, asking: Asking, hasHead: boolean): Promise<boolean> {
   const { heads, leaders } = await deciders(db, asking)
   return (hasHead ? heads : leaders).length > 0
 }
 
-/** Of these people those who cannot agree to anything: their account is not in use, or may not. */
+/**
+ * The certificate owners among these who cannot agree, because their account is not in use or lacks the
+ * permission.
+ */
 export async function whoCannotAgree(db: Queryable, ownerIds: readonly string[]): Promise<string[]> {
   const able = await holdersOf(db, ownerIds, `${applyRecord.prefix}:consent`)
   return ownerIds.filter((userId) => !able.has(userId))

@@ -22,7 +22,7 @@ const say = {
   notTwo: '受控资料须由两个不同的人审核、审批，现在没有第二个人，请联系系统管理员',
 }
 
-/** The columns that a form becomes. @throws 400 with what is wrong with it */
+/** The table columns from a submitted form. @throws 400 with the problems of the form */
 export const applyColumns =
   (ports: ApplyPorts) => async (write: Write, form: ApplyForm, before?: ApplyRecord) => {
     const today = dateAt(write.clock())
@@ -57,7 +57,7 @@ async function purposeOf(ports: ApplyPorts, write: Write, form: ApplyForm, befor
   return { purpose: found.comparisonName, comparisonCode: found.comparisonCode }
 }
 
-/** It is asked for a 比选 whose dossier is still being made. @throws 400 at `comparisonId` */
+/** Checks that the 比选 still accepts documents. @throws 400 at `comparisonId` */
 export async function assertOpenComparison(
   { findComparison }: ApplyPorts,
   write: Write,
@@ -75,7 +75,7 @@ interface Asked {
 }
 
 /**
- * What is asked for, in the versions that are in force now, and who has to agree to it.
+ * The requested materials in their current versions, and who has to agree.
  * @throws 400 at `materialIds`
  */
 export async function askedOf(write: Write, { materialIds, isOriginal, today, asking }: Asked) {
@@ -98,7 +98,7 @@ export async function askedOf(write: Write, { materialIds, isOriginal, today, as
   return { items, ownerIds, isControlled, ...way }
 }
 
-/** Other people whose own certificates are asked for. @throws 400 where one of them can agree to nothing */
+/** The other people whose personal certificates are requested. @throws 400 when one of them cannot agree */
 async function ownersOf(write: Write, materials: readonly MaterialTold[], userId: string): Promise<string[]> {
   const owners = materials.flatMap(({ ownerUserId }) => (ownerUserId ? [ownerUserId] : []))
   const ownerIds = [...new Set(owners)].filter((owner) => owner !== userId)

@@ -13,7 +13,7 @@ import { knowledgeApply as t } from './apply.table'
 
 const { prefix, noun } = applyRecord
 
-/** Whoever asks, and whose certificates are asked for. */
+/** An application belongs to its applicant and to the owners of the requested certificates. */
 const ownership: Ownership = {
   module: prefix,
   owners: [t.createUserId],
@@ -30,9 +30,9 @@ const read = {
   more: (row: typeof t.$inferSelect) => ({ ...waysOf(row), materialCount: row.items.length }),
 } as const
 
-/** Originals that are out. */
+/** Condition: its originals are handed out. */
 const isOut = and(eq(t.status, applyStatus.passed), eq(t.useWay, ORIGINAL), isNotNull(t.outTime))
-/** Originals that should be back by now. */
+/** Condition: its originals are overdue. */
 export const isLateAt = (now: Date): SQL | undefined => and(isOut, lt(t.dueTime, now))
 
 export const applies = joinedCaseStore(t, read, {
@@ -58,9 +58,9 @@ export const applies = joinedCaseStore(t, read, {
   usual: desc(t.createTime),
 })
 
-/** An application with the ways that it may go. */
+/** An application with the columns that decide its route through the flow. */
 export type ApplyRecord = RecordOf<typeof applies>
 
-/** This person has originals that should be back: no others go out to them until they are. */
+/** True when this person has overdue originals; until they are back, no others are handed to them. */
 export const isLate = async (db: Queryable, userId: string, now: Date): Promise<boolean> =>
   (await db.$count(t, and(eq(t.createUserId, userId), isLateAt(now)))) > 0

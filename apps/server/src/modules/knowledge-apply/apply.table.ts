@@ -15,7 +15,7 @@ export const knowledgeApply = pgTable(
     ...recordColumns(),
     applyNo: text(),
     comparisonId: uuid(),
-    /** As they were when it was last saved: what is drawn into the files does not change with a name. */
+    /** Copied when it was last saved, so that watermarks do not change when something is renamed. */
     comparisonCode: text(),
     purpose: text().notNull(),
     otherPurpose: text(),
@@ -24,17 +24,17 @@ export const knowledgeApply = pgTable(
     useWay: text().notNull(),
     reason: text().notNull(),
     planReturnTime: date({ mode: 'string' }),
-    /** Something of it is 受控. */
+    /** True when one of the materials is 受控. */
     isControlled: boolean().notNull(),
-    /** 综合管理, or the department, has somebody else who may decide. */
+    /** True when 综合管理, or the department, has somebody other than the applicant who may decide. */
     hasOffice: boolean().notNull(),
     hasHead: boolean().notNull(),
-    /** Whose personal certificates it asks for, and who of them has agreed. */
+    /** The owners of requested personal certificates, and those of them who have agreed. */
     ownerIds: files(),
     consentIds: files(),
     passedTime: time(),
     downloadUntil: time(),
-    /** The end of the day on which originals are to be back. */
+    /** The end of the day on which the originals must be back. */
     dueTime: time(),
     outTime: time(),
     outUserId: uuid(),
@@ -54,7 +54,7 @@ export const knowledgeApply = pgTable(
   ],
 )
 
-/** 下载日志: rows are only added. */
+/** 下载日志. Append-only. */
 export const knowledgeApplyDownload = pgTable(
   'knowledge_apply_download',
   {
@@ -67,7 +67,7 @@ export const knowledgeApplyDownload = pgTable(
     fileId: uuid().notNull(),
     fileName: text().notNull(),
     isZip: boolean().notNull(),
-    /** What was drawn into it. */
+    /** The text of the watermark. */
     mark: text().notNull(),
     userId: uuid().notNull(),
     ip: text(),

@@ -8,14 +8,20 @@ import { namesOf } from '../../system/directory'
 import { itemsOf } from './apply.items'
 import type { ApplyRecord } from './apply.store'
 
-/** Whose the files are: electronic ones whoever applied for them, 复印件 whoever prints them. */
+/**
+ * True when the caller may receive the files: the applicant for electronic files, the person who prints for
+ * 复印件.
+ */
 export const isFor = (
   { actor }: Pick<Context, 'actor'>,
   { useWay, createUserId }: Pick<ApplyRecord, 'useWay' | 'createUserId'>,
 ): boolean =>
   useWay === ELECTRONIC ? createUserId === actor.userId : may(actor, `${applyRecord.prefix}:print`)
 
-/** Whether marked files are open to this person now: from the approval to the end of the seventh day, by the server's clock. */
+/**
+ * True while the caller may download the watermarked files: from the approval for seven days, by the server's
+ * clock.
+ */
 export const mayDownload = (context: Pick<Context, 'actor' | 'clock'>, row: ApplyRecord): boolean =>
   row.status === applyStatus.passed &&
   row.useWay !== ORIGINAL &&
@@ -23,7 +29,7 @@ export const mayDownload = (context: Pick<Context, 'actor' | 'clock'>, row: Appl
   row.downloadUntil >= context.clock() &&
   isFor(context, row)
 
-/** What a row does not have of itself. */
+/** The derived columns of an application. */
 export async function applyView(
   context: Context,
   rows: readonly ApplyRecord[],

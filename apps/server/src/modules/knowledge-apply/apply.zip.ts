@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { distinctNames } from '@agency/shared/format/file-names'
 import { ZipFile } from 'yazl'
 
-/** A file that is made when its turn comes. */
+/** A file that is produced when its turn comes. */
 interface Part {
   name: string
   make(): Promise<{ stream: Readable; size: number } | { reason: string }>
@@ -11,9 +11,9 @@ interface Part {
 
 interface Zip {
   parts: readonly Part[]
-  /** What is not in it, each with why. */
+  /** The files that are left out, each with the reason. */
   left: readonly { name: string; reason: string }[]
-  /** Nobody waits for it any more. */
+  /** Aborted when the client has gone. */
   signal: AbortSignal
 }
 
@@ -24,8 +24,8 @@ const say = {
 }
 
 /**
- * A zip that is made while it is sent: one file after the other, so that never more than one of them lies on the disk.
- * What turns out not to go into it is named in a text beside the others.
+ * Streams a zip while its files are produced one after another, so that only one temporary file exists at a
+ * time. Files that fail are listed in a text file within the zip.
  */
 export function zipWhileMade({ parts, left, signal }: Zip): Readable {
   const zip = new ZipFile()
@@ -51,7 +51,7 @@ export function zipWhileMade({ parts, left, signal }: Zip): Readable {
   return out
 }
 
-/** Until it has gone through, or nobody takes it any more. */
+/** Resolves when the file has been written, or when the client stopped reading. */
 async function put(
   zip: ZipFile,
   out: PassThrough,

@@ -2,7 +2,7 @@ import type { Option } from '@agency/shared/contract/page'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 
-/** What an application needs to know of the 比选 that it is for. */
+/** What an application needs to know of its 比选. */
 export interface ForComparison {
   comparisonName: string
   comparisonCode: string | null
@@ -11,10 +11,10 @@ export interface ForComparison {
   status: string
 }
 
-/** What applications ask of 比选; modules.ts hands it in. */
+/** What applications need from 比选; modules.ts provides it. */
 export interface ApplyPorts {
-  /** One that the caller may see. */
+  /** The 比选 if the caller may see it. */
   findComparison(db: Queryable, context: Context, listId: string): Promise<ForComparison | undefined>
-  /** Those that the caller may see, by any part of their number and name. */
+  /** The 比选 that the caller may see, by any part of their number and name. */
   comparisonsCalled(context: Context, keyword: string | undefined): Promise<Option[]>
 }

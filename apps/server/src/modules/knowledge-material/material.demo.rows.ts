@@ -1,4 +1,4 @@
-/** How a material of the demo company stands. */
+/** The state of a demo material. */
 export type DemoState =
   | 'inForce'
   | 'draft'
@@ -9,24 +9,27 @@ export type DemoState =
   | 'recalled'
   | 'stopped'
 
-/** One as the demo company has it; days count from today. */
+/** A demo material; days count from today. */
 export interface DemoMaterial {
   materialName: string
   materialType: string
   secretLevel: string
   originalCopies: number
-  /** Until when it holds; null where it has no end. */
+  /** Days until it expires; null when it does not. */
   validDays: number | null
   certNo: string | null
-  /** Whose certificate it is, by username. */
+  /** Username of the person whose certificate it is. */
   owner: string | null
   tags: string
-  /** Of a person: 职称, 等级, 专业; of a reference: 委托单位, 项目名称, 金额, 规模. */
+  /** For a person: 职称, 等级, 专业. For a reference: 委托单位, 项目名称, 金额, 规模. */
   facts: readonly string[]
   state: DemoState
 }
 
-/** name | 密级 | 原件数 | days until it ends | 证书编号 | owner | 标签 | facts / facts | state. Invented, whatever it is called. */
+/**
+ * Columns: name | 密级 | 原件数 | days until it expires | 证书编号 | owner | 标签 | facts / facts | state.
+ * All invented, even where a real name is used.
+ */
 const table = `
 资质证照
 营业执照 | 公开 | 2 | - | YZ-000001 | - | 投标常用 | - | renewed
@@ -79,7 +82,7 @@ const table = `
 
 const cellsOf = (line: string) => line.split(/\s*\|\s*/).map((cell) => (cell === '-' ? '' : cell))
 
-/** The forty of DOMAIN section 7: every type, two that expire soon. */
+/** The forty materials of DOMAIN section 7: every type, two of them expiring soon. */
 export const demoMaterials: readonly DemoMaterial[] = read()
 
 function read(): DemoMaterial[] {

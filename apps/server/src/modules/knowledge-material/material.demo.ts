@@ -18,12 +18,12 @@ import type { MaterialRecord } from './material.store'
 import { saidBy } from './material.versions'
 
 const MINUTE_MS = 60_000
-/** Office minutes between what was begun lately. */
+/** Office minutes between materials that were begun recently. */
 const LATELY = 5
 
-/** Certificates are given out for so long. */
+/** Days of validity of a demo certificate. */
 const VALID_DAYS = 3 * 365
-/** What is still under way was begun lately. */
+/** States of materials in progress, which are dated to recent days. */
 const LATE: readonly DemoState[] = ['draft', 'waiting', 'returned', 'renewing']
 
 const say = {
@@ -34,7 +34,7 @@ const say = {
   replaced: '已由新制度代替',
 }
 
-/** One sheet with the name of a material on it. */
+/** Stores a one-page PDF with the name of the material. Returns its attachment id. */
 async function paperOf(context: Context, name: string): Promise<string> {
   const kind = kindOf('a.pdf')
   if (!kind) throw new Error('pdf is no kind of attachment')
@@ -52,7 +52,7 @@ interface At {
   material: DemoMaterial
 }
 
-/** The form of one: when a certificate was given out follows from when it ends. */
+/** The form of a demo material; the date of issue is calculated from the expiry date. */
 function formOf({ demo, index, material }: At, file: string): MaterialForm {
   const { materialName, materialType, secretLevel, originalCopies, certNo, tags, facts } = material
   const { validDays, owner } = material
@@ -84,7 +84,10 @@ function formOf({ demo, index, material }: At, file: string): MaterialForm {
   }
 }
 
-/** 综合管理 enters it, 公司领导 reviews, as the company has one person there; each at a time of its own. */
+/**
+ * Creates one material: 综合管理 enters it and 公司领导 reviews it, because the demo company has one person
+ * in 综合管理.
+ */
 async function oneMaterial(at: At): Promise<void> {
   const { demo, index, material } = at
   const { state, materialName } = material
@@ -127,8 +130,8 @@ const calledBack = (office: Context, { listId, version, currentVersionId }: Mate
   )
 
 /**
- * Forty materials of every type and in every state, two of which expire soon (DOMAIN section 7): they have come together
- * since the company has been at work.
+ * Creates forty materials of every type and state, two of them expiring soon (DOMAIN section 7), spread over
+ * the time the demo company has been at work.
  */
 export async function materialDemo(demo: Demo): Promise<void> {
   if (!demo.since) return

@@ -61,7 +61,7 @@ const templates = {
 
 const TYPES: Record<Code, readonly string[]> = { people: [PERSON_TYPE], works: WORK_TYPES }
 
-/** Rows of these materials, as the tables have them. */
+/** The table rows of these materials. */
 async function rowsOf(
   context: Context,
   code: Code,
@@ -97,7 +97,10 @@ async function rowsOf(
   }
 }
 
-/** 拟派人员一览表 and 类似业绩一览表: of one material from its page, of several from the list (`materialTable`). */
+/**
+ * 拟派人员一览表 and 类似业绩一览表: for one material from its page, for several from the list
+ * (`materialTable`).
+ */
 export const materialDocuments: DocumentSource = {
   bizType: materialRecord.prefix,
   bizName: say.bizName,
@@ -105,7 +108,7 @@ export const materialDocuments: DocumentSource = {
   async recordFor(context, ownId, templateCode) {
     const code = templateCode === 'people' || templateCode === 'works' ? templateCode : undefined
     const row = await materials.find(context.db, context, ownId)
-    // The list of its papers is for whoever may read them.
+    // The directory of its files is only for those who may open them.
     if (row && templateCode === DIRECTORY.code && mayOpen(context.actor, row))
       return { name: row.materialName, values: {} }
     if (!row || !code || !TYPES[code].includes(row.materialType)) return undefined
@@ -117,7 +120,7 @@ export const materialDocuments: DocumentSource = {
 
 /**
  * The materials in the order in which they were chosen.
- * @throws 400 at `listIds` for one that the table is not of, or that must not be used today
+ * @throws 400 at `listIds` for one of a type that the table is not for, or that may not be used today
  */
 async function chosenFor(context: Context, { listIds, templateCode }: Asked): Promise<MaterialRecord[]> {
   const found = await materials.fitting(
@@ -142,7 +145,7 @@ interface Asked {
   templateCode: Code
 }
 
-/** Sends the table of these materials, and writes down of which it was made. */
+/** Sends the table of these materials and logs which ones it contains. */
 export async function materialTable(context: Context, asked: Asked, reply: FastifyReply) {
   const rows = await chosenFor(context, asked)
   const placed = findTemplate([materialDocuments], materialRecord.prefix, asked.templateCode)

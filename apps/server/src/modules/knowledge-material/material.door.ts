@@ -15,7 +15,7 @@ import {
   knowledgeMaterialVersion as v,
 } from './material.table'
 
-// What applications and 比选 use of the register: materials whoever asks, by what they may be told of them.
+// What applications and 比选 may use of the register, independent of the caller's permissions.
 
 export { applyProblem } from '@agency/shared/modules/knowledge-material/material.rules'
 export { mayOpen, visibleMaterials } from './material.secrecy'
@@ -35,13 +35,13 @@ const told = {
   lentCopies: t.lentCopies,
   status: t.status,
   isRecalled: t.isRecalled,
-  /** The version in force, and its papers: ids of attachments of the material. */
+  /** The id of the version in force, and its attachment ids. */
   versionId: t.currentVersionId,
   versionNo: t.versionNo,
   file: t.file,
 } as const
 
-/** What is told of a material to what gives it out; its papers are those of the version in force. */
+/** What those who give out a material need to know; its files are those of the version in force. */
 export interface MaterialTold extends Standing {
   listId: string
   materialCode: string
@@ -51,14 +51,14 @@ export interface MaterialTold extends Standing {
   ownerUserId: string | null
   departmentId: string | null
   originalCopies: number
-  /** Originals that are with somebody. */
+  /** Number of originals handed out. */
   lentCopies: number
   versionId: string | null
   versionNo: number
   file: string[]
 }
 
-/** These materials in the order of their ids; those that are not there are left out. */
+/** These materials ordered by id; missing ones are left out. */
 export async function materialsById(db: Queryable, listIds: readonly string[]): Promise<MaterialTold[]> {
   if (listIds.length === 0) return []
   const rows = await db
@@ -68,7 +68,7 @@ export async function materialsById(db: Queryable, listIds: readonly string[]): 
   return listIds.flatMap((listId) => rows.find((row) => row.listId === listId) ?? [])
 }
 
-/** The same one version of a material, whatever has come after it: what was given out stays what it was. */
+/** One version of a material, even if a later one exists, since what was given out must stay the same. */
 export async function versionById(
   db: Queryable,
   versionId: string,
@@ -81,21 +81,21 @@ export async function versionById(
   return { materialId, versionNo, isRecalled: status === versionStatus.recalled, file }
 }
 
-/** What the register has of one kind of paper. */
+/** The materials of one type. */
 export interface TypeStock {
   materialType: string
-  /** May be applied for on the day that was asked, and still may on the day of the deadline. */
+  /** May be used on the requested day and still on the day of the deadline. */
   inForce: MaterialTold[]
-  /** May be applied for on the day that was asked, and expires before the deadline. */
+  /** May be used on the requested day but expires before the deadline. */
   expiring: MaterialTold[]
 }
 
-/** Of each type at the most: a checklist is read by people. */
+/** Maximum number of materials for each type, since people read the list. */
 const MOST_OF_A_TYPE = 200
 
 /**
- * What the register has of these types for a paper that is due on `deadline`, as it stands on `today` (both
- * 'YYYY-MM-DD'): the checklist of a 比选. What expires last comes first.
+ * The materials of these types for a paper due on `deadline`, as of `today` (both 'YYYY-MM-DD'), for the
+ * checklist of a 比选. Latest expiry first.
  */
 export async function materialsFor(
   db: Queryable,
@@ -129,7 +129,7 @@ export async function materialsFor(
   )
 }
 
-/** What used a version of a material, and for what. */
+/** A use of a version of a material. */
 export interface MaterialUse {
   materialId: string
   versionId: string
@@ -142,7 +142,9 @@ export interface MaterialUse {
   userId: string
 }
 
-/** Writes down who used which version for what: whoever calls it back finds them. The same once more changes nothing. */
+/**
+ * Records who used which version for what, so that a recall can notify them. Repeating it changes nothing.
+ */
 export async function noteUses(write: Write, uses: readonly MaterialUse[]): Promise<void> {
   if (uses.length === 0) return
   await write.tx
@@ -157,9 +159,9 @@ const say = {
 }
 
 /**
- * Originals of a material go out (`copies` above zero) or come back (below zero). Its row is locked: no two take the
- * last one. The change of hands itself is for whoever gives them out to write down.
- * @throws 404; 409 where there are not so many, or it must not be given out today
+ * Counts originals handed out (`copies` above zero) or returned (below zero), with the row locked so that
+ * nobody else takes the last one. The caller records the change of custody itself.
+ * @throws 404; 409 when there are not enough, or the material may not be given out today
  */
 export async function moveOriginals(
   write: Write,

@@ -5,7 +5,10 @@ import type { RecordFinder } from '../../search/finder'
 import { materials } from './material.store'
 import { knowledgeMaterial as t } from './material.table'
 
-/** By its number, its certificate's and its name; a 受控 one by whoever finds it in the register. */
+/**
+ * Quick search for materials by number, certificate number and name; 受控 ones only for people who may see
+ * them in the register.
+ */
 export const materialFinder: RecordFinder = {
   kind: 'material',
   permissions: [`${materialRecord.prefix}:view`],

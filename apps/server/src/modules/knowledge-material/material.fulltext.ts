@@ -9,12 +9,13 @@ import { materials } from './material.store'
 import { knowledgeMaterial as t } from './material.table'
 
 const { prefix, noun, labels } = materialRecord
-/** Drafts and what was sent back are not in the register. */
+/** Statuses at which a material is in the register; drafts and returned ones are not. */
 const KEPT = [materialStatus.inForce, materialStatus.renewal, materialStatus.stopped, materialStatus.recalled]
 
 /**
- * Materials are found by what the register says of them and by what stands in their papers. As what is found is shown,
- * only whoever may read the papers finds one; what is 公开 everybody who reads the register.
+ * Full-text source of materials: their register entry and the text of their files. Since matches show text,
+ * only people who may open the files find them; 公开 materials are found by everybody who may see the
+ * register.
  */
 export const materialTexts: FulltextSource = {
   bizType: prefix,

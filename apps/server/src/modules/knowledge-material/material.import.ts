@@ -14,13 +14,16 @@ const say = { known: (code: string) => `资料库已有同编号的证书（${co
 
 const countIn = (text: string | undefined) =>
   text === undefined || text === '' ? 0 : /^\d{1,9}$/.test(text) ? Number(text) : text
-/** ¥1,200.50 */
+/** Removes currency signs and separators, for example from ¥1,200.50. */
 const moneyIn = (text: string | undefined) => text?.replace(/[,，¥￥\s]/g, '')
 
-/** Gone, or no longer of use: the same certificate may be entered again. */
+/** Statuses that are no longer in use, so that the same certificate may be entered again. */
 const OVER = [materialStatus.stopped]
 
-/** A row of a workbook is a draft without papers: those are added before somebody reviews it. */
+/**
+ * Import of materials from a workbook: each row becomes a draft without files, which are added before the
+ * review.
+ */
 export const materialImport = (writer: CaseWriter<MaterialRecord>): ImportKind<MaterialForm> => ({
   fields: materialFields,
   form: materialApi.save.input,

@@ -21,7 +21,7 @@ const say = {
   look: (name: string, day: string) => `资料核查提醒：${name}，请于 ${day} 前核查`,
 }
 
-/** Its owner and everybody of 综合管理, by whom the register is kept. */
+/** The people to notify: the owner of the certificate and everybody of 综合管理, who keep the register. */
 const peopleOf = async (write: GuestWrite, { ownerUserId }: Row) => [
   ownerUserId,
   ...(await candidates(write.tx, { kind: 'role', role: 'OFFICE' })).map(({ listId }) => listId),
@@ -34,11 +34,11 @@ const about = (row: Row, stepId: string) => ({
   path: materialPath(row.listId),
 })
 
-/** The row again, held: another process, or a new version, may have come between. */
+/** Reloads and locks the row: another process or a new version may have changed it. */
 const held = async (write: GuestWrite, { listId }: Row): Promise<Row | undefined> =>
   (await write.tx.select().from(t).where(eq(t.listId, listId)).for('update'))[0]
 
-/** Tells of an end that is near, each of the three times once for each version. */
+/** Notifies of an approaching expiry, each of the three times once per version. Returns whether it did. */
 async function tellOfEnd(write: GuestWrite, listed: Row, today: string): Promise<boolean> {
   const row = await held(write, listed)
   const due = row?.validTo ? noticeDue(row.validTo, today) : undefined
@@ -52,7 +52,7 @@ async function tellOfEnd(write: GuestWrite, listed: Row, today: string): Promise
   return true
 }
 
-/** Reminds once of the day by which one is to be looked at again. */
+/** Reminds once of the day by which a material must be checked again. Returns whether it did. */
 async function tellOfLook(write: GuestWrite, listed: Row): Promise<boolean> {
   const row = await held(write, listed)
   if (!row?.reviewBy || row.reviewTold === row.reviewBy) return false
@@ -64,7 +64,7 @@ async function tellOfLook(write: GuestWrite, listed: Row): Promise<boolean> {
   return true
 }
 
-/** Days before its day at which the look at a material is reminded of. */
+/** Days before `reviewBy` on which the reminder is sent. */
 const LOOK_DAYS = 7
 
 async function lookThrough(guest: JobContext): Promise<string> {

@@ -6,10 +6,10 @@ import { materialColumns, materialEffects, materialInverses } from './material.m
 import { materials } from './material.store'
 import { materialView } from './material.view'
 
-/** 草稿, 已退回 */
+/** Statuses at which a material can be edited: 草稿, 已退回. */
 const OPEN: readonly string[] = [materialStatus.draft, materialStatus.fix]
 
-/** A material as a record with a flow. */
+/** The material as a record with a flow. */
 export const materialKind = caseRecord({
   record,
   api,

@@ -23,7 +23,7 @@ const say = {
   importSave: '导入',
 }
 
-/** 基础资料库. */
+/** The module of 基础资料库. */
 export const materialModule: ServerModule = {
   calls: [recordGroup('material', { api, record }, say)],
   routes: [...materialKind.routes, ...materialRoutes(materialKind)],
@@ -31,7 +31,7 @@ export const materialModule: ServerModule = {
   access: [
     {
       ...materialKind.access,
-      // What the register says is for many, the papers themselves for few.
+      // Many people may see the register entry, few may open the files.
       canSee: async (context, ownId) => {
         const row = await materials.find(context.db, context, ownId)
         return row !== undefined && mayOpen(context.actor, row)

@@ -28,7 +28,7 @@ const say = {
   stillOut: (out: number) => `尚有 ${out} 份原件在外，归还后才能停用`,
 }
 
-/** What is wrong with what a form says, among the records there are; a draft may still be without its papers. */
+/** Problems of a form that existing records and the date show; a draft may still lack its files. */
 async function problemsOf(write: Write, form: MaterialForm, before?: MaterialRecord) {
   const words = await dictProblems(write.tx, materialFields, form, { ...before })
   const own = materialProblems(form, dateAt(write.clock()))
@@ -38,13 +38,13 @@ async function problemsOf(write: Write, form: MaterialForm, before?: MaterialRec
   return [...words, ...own, ...(nobody ? [{ field: 'ownerUserId', message: say.noPerson }] : [])]
 }
 
-/** What a form says, and only what its type has; money as it is kept, so that versions are compared by what they say. */
+/** The form reduced to the fields of its type, with money normalized, so that versions can be compared. */
 function saidOf(form: MaterialForm): MaterialForm {
   const said = withoutOthers(saidBy(form))
   return { ...said, workMoney: said.workMoney === null ? null : yuan(said.workMoney) }
 }
 
-/** The columns that a form becomes. @throws 400 with what is wrong with the form */
+/** The table columns from a submitted form. @throws 400 with the problems of the form */
 export async function materialColumns(write: Write, form: MaterialForm, before?: MaterialRecord) {
   const said = saidOf(form)
   const problems = (await problemsOf(write, said, before)).filter(({ field }) => field !== 'file')
@@ -52,25 +52,25 @@ export async function materialColumns(write: Write, form: MaterialForm, before?:
   return { ...said, departmentId: before ? before.departmentId : write.actor.departmentId }
 }
 
-/** 提交复核: with its papers. @throws 400 where something is missing, or has come to be wrong since it was saved */
+/** 提交复核: needs the files. @throws 400 when something is missing or has become wrong since it was saved */
 const submit: EffectOn<MaterialRecord, typeof materialApi, 'submit'> = async ({ write, record }) => {
   const problems = await problemsOf(write, saidBy(record), record)
   if (problems.length > 0) throw badFields(problems)
   return {}
 }
 
-/** 同意入库: what was reviewed is its first version. */
+/** 同意入库: the reviewed material becomes its first version. */
 const approve: EffectOn<MaterialRecord, typeof materialApi, 'review'> = async ({ write, record }) => {
   const { listId, createUserId, updateTime } = record
-  // It was last changed when it was submitted.
+  // The last change before the submission dates the version.
   const author = { userId: createUserId ?? write.actor.userId, time: updateTime }
   const versionId = await addVersion(write, listId, { said: record, versionNote: null, author })
   return putInForce(write, listId, versionId)
 }
 
 /**
- * 更新版本: it waits for its review beside the one in force, which stays as it is. What a material is of, and whose it
- * is, never changes with a version: nobody's certificate becomes another's.
+ * 更新版本: the new version waits for its review while the one in force stays valid. Type and owner of a
+ * material never change with a version, so that a certificate cannot become somebody else's.
  */
 const revise: EffectOn<MaterialRecord, typeof materialApi, 'revise'> = async ({ write, record, input }) => {
   const { versionNote } = input
@@ -86,19 +86,19 @@ const revise: EffectOn<MaterialRecord, typeof materialApi, 'revise'> = async ({ 
   return { pendingVersionId, pendingUserId: write.actor.userId }
 }
 
-/** The version that waits. */
+/** Id of the version that waits for review. */
 const pendingOf = ({ pendingVersionId }: MaterialRecord): string => {
   if (!pendingVersionId) throw wrongState()
   return pendingVersionId
 }
 
-/** How many originals are out; none goes out or comes back until the transaction ends. */
+/** The number of originals handed out; locks the row so that it cannot change before the transaction ends. */
 async function lentNow({ tx }: Write, { listId }: MaterialRecord): Promise<number> {
   const [row] = await tx.select({ lent: t.lentCopies }).from(t).where(eq(t.listId, listId)).for('update')
   return row?.lent ?? 0
 }
 
-/** 同意换版. @throws 400 where originals went out meanwhile that it would not have */
+/** 同意换版. @throws 400 when more originals are handed out than the new version has */
 const approveVersion: EffectOn<MaterialRecord, typeof materialApi, 'review'> = async ({ write, record }) => {
   const lent = await lentNow(write, record)
   const columns = await putInForce(write, record.listId, pendingOf(record))
@@ -117,7 +117,7 @@ const stop: EffectOn<MaterialRecord, typeof materialApi, 'stop'> = async ({ writ
   return {}
 }
 
-/** What the moves of a material do. */
+/** The effect of each move of a material. */
 export const materialEffects: EffectsOf<MaterialRecord, typeof materialFlow, typeof materialApi> = {
   submit,
   submitToLeader: submit,
@@ -130,7 +130,7 @@ export const materialEffects: EffectsOf<MaterialRecord, typeof materialFlow, typ
   returnMended: returned,
 }
 
-/** What taking a move of a material back undoes beside it. */
+/** What is undone when a move of a material is withdrawn. */
 export const materialInverses: FlowResource<MaterialRecord>['inverses'] = {
   revise: takenBack,
   reviseToLeader: takenBack,

@@ -13,8 +13,8 @@ const named = ({ listId, materialCode, materialName, secretLevel, validTo }: Mat
 })
 
 /**
- * What the register has of the papers that a 比选 asks for, and what of it expires before the deadline. What is 受控 is
- * told by its name alone, as to whoever applies for it.
+ * The available materials for the papers that a 比选 requires, and which of them expire before the deadline.
+ * Of 受控 ones only the name is shown, as to every applicant.
  */
 export async function paperStock(
   { db, clock }: Context,

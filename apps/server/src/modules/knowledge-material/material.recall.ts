@@ -25,13 +25,14 @@ const say = {
   keep: '请勿再使用该版本。',
 }
 
-/** Came into force once, and may have been used. */
+/** Statuses of versions that were in force at some time and may have been used. */
 const USED: readonly string[] = [versionStatus.inForce, versionStatus.replaced]
 
 /**
- * Calls one version of a material back: whoever used it hears of it, each with what they used it for, and so do owner,
- * author and 综合管理. The version in force takes the material out of use until another has been reviewed.
- * @throws 400 for a version that never was in force, 404, 409
+ * Recalls one version of a material. Everybody who used it is notified with their purpose, and so are the
+ * owner, the author and 综合管理. When the version is in force, the material cannot be used until another
+ * version has been reviewed.
+ * @throws 400 for a version that was never in force, 404, 409
  */
 export async function recallVersion(
   write: Write,
@@ -81,7 +82,7 @@ interface Called {
   reason: string
 }
 
-/** Each who used the version is told for what; the others that it is called back. */
+/** Notifies each user of the version with their purpose, and the others of the recall. */
 async function tellOfRecall(
   write: Write,
   { listId, materialName, ownerUserId, createUserId }: MaterialRecord,

@@ -23,7 +23,7 @@ import { saidIn, type VersionRow, versionsOf } from './material.versions'
 
 const right = (action: string) => can(`${materialRecord.prefix}:${action}`)
 
-/** Every version of a material that the caller may see, the newest first. */
+/** All versions of a material that the caller may see, newest first. */
 async function versionsFor(context: Context, listId: string): Promise<MaterialVersion[]> {
   const material = await materials.mustFind(context, listId)
   const opens = mayOpen(context.actor, material)
@@ -79,7 +79,7 @@ interface Kind {
   one(context: Context, row: MaterialRecord | undefined): Promise<AnswerOf<typeof materialApi.detail>>
 }
 
-/** The calls of the register beside those that every kind of record has. */
+/** The routes of the register in addition to the standard ones. */
 export const materialRoutes = ({ resource, writer, one }: Kind): readonly Route[] => [
   answer(materialApi.versions, right('view'), (context, { listId }) => versionsFor(context, listId)),
   answer(materialApi.papers, right('view'), paperStock),

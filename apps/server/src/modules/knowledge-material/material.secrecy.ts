@@ -9,19 +9,20 @@ import { wfTodo } from '../../workflow/todo.table'
 import { knowledgeMaterial as t } from './material.table'
 
 const right = (action: string) => `${materialFlow.bizType}:${action}`
-/** What has been reviewed once; before, it is between its author and its reviewer. */
+/** Statuses of reviewed materials; before that only the author and reviewers see them. */
 const REVIEWED = [
   materialStatus.inForce,
   materialStatus.renewal,
   materialStatus.stopped,
   materialStatus.recalled,
 ]
-/** It waits for its review. */
+/** Statuses that wait for a review. */
 const WAITING: readonly string[] = [materialStatus.review, materialStatus.renewal]
 
 /**
- * The rows of the register that a person may find: what is not reviewed yet only whoever keeps or reviews the register,
- * what is 受控 only who may see that; one's own always. Others meet a 受控 one by its name alone where they apply for it.
+ * Condition for the materials that a person may find: unreviewed ones only people who keep or review the
+ * register, 受控 ones only people with that permission, their own always. Others see a 受控 material only by
+ * its name when applying.
  */
 export function visibleMaterials(actor: Actor): SQL | undefined {
   if (actor.isAdmin) return undefined
@@ -35,8 +36,8 @@ export function visibleMaterials(actor: Actor): SQL | undefined {
 }
 
 /**
- * Whether a person may read the papers themselves: 综合管理, the author, the owner, and the reviewer while it waits for
- * them. Everybody else gets them by an application, with their name on every page.
+ * True when a person may open the files: 综合管理, the author, the owner, and the reviewer while it waits for
+ * them. Everybody else must apply, and gets files watermarked with their name.
  */
 export function mayOpen(
   actor: Actor,
@@ -55,30 +56,33 @@ export function mayOpen(
   )
 }
 
-/** A 受控 material waits for a deputy who may find 受控 ones themselves. */
+/** To-dos of 受控 materials are delegated only to a deputy who may see 受控 ones. */
 export const secretMaterialTodos: SecretTodos = (actor) =>
   may(actor, right('viewControlled'))
     ? undefined
     : sql`coalesce(${wfTodo.ownId} in (select ${t.listId} from ${t} where ${eq(t.secretLevel, CONTROLLED)}), false)`
 
-/** Who may know what all a material was used for: 比选 are not for everybody. Others see their own uses. */
+/**
+ * True when the caller may see all uses of a material; others see only their own, since not everybody may
+ * know the 比选.
+ */
 export const seesUses = (actor: Actor, { ownerUserId }: { ownerUserId: string | null }): boolean =>
   may(actor, right('open')) || ownerUserId === actor.userId || scopeOf(actor, 'tender:comparison') === 'ALL'
 
 const OPEN_TO_ALL = '公开'
 
-/** Rows whose papers a person may read, as far as they may be found by what stands in them. */
+/** Condition for the materials whose files' text a person may search. */
 export function findableTexts(actor: Actor): SQL | undefined {
   if (actor.isAdmin || may(actor, right('open'))) return undefined
   return or(eq(t.secretLevel, OPEN_TO_ALL), eq(t.createUserId, actor.userId), eq(t.ownerUserId, actor.userId))
 }
 
-/** What was ever said in its versions, for whoever may not open the papers. */
+/** Content of a version that people without access to the files may see. */
 interface Said {
   status: string
   facts: { secretLevel: string }
 }
-/** Waiting for its review, returned or taken back: it never came into force. */
+/** Statuses of versions that never came into force: waiting, returned, withdrawn. */
 const NEVER_IN_FORCE: readonly string[] = [
   versionStatus.returned,
   versionStatus.withdrawn,
@@ -86,8 +90,9 @@ const NEVER_IN_FORCE: readonly string[] = [
 ]
 
 /**
- * Whether a person may read what a version says: what never came into force only whoever keeps or reviews the register,
- * what it says as 受控 only who may see that, whatever the material is today; whoever may open the papers, all.
+ * True when a person may read a version's content: versions never in force only people who keep or review the
+ * register, 受控 content only people with that permission (whatever the material is today), everything people
+ * who may open the files.
  */
 export function maySeeVersion(actor: Actor, version: Said, { opens }: { opens: boolean }): boolean {
   if (opens || actor.isAdmin) return true

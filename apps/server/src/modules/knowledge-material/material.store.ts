@@ -12,14 +12,14 @@ import { knowledgeMaterial as t } from './material.table'
 const { prefix, noun } = materialRecord
 const dayOf = (bound: string) => dateAt(new Date(bound))
 
-/** Everybody of 综合管理 whose account is in use: asked once a statement, whatever row it is for. */
+/** Ids of everybody of 综合管理 with an enabled account; evaluated once per statement. */
 const office = sql.raw(`select u.list_id from sys_user u
   join sys_user_role ur on ur.user_id = u.list_id join sys_role r on r.list_id = ur.role_id
   where r.role_code = 'OFFICE' and u.enabled and not u.del_flag`)
 
 const read = {
   columns: {
-    /** Of 综合管理 there is somebody beside the author, and beside the owner. */
+    /** True when 综合管理 has somebody other than the author and the owner to review it. */
     hasReviewer: sql<boolean>`((select count(*) from (${office}) o)
       - case when knowledge_material.owner_user_id in (${office}) then 1 else 0 end >= 2)`,
   },
@@ -53,5 +53,5 @@ export const materials = joinedCaseStore(t, read, {
   usual: desc(t.createTime),
 })
 
-/** A material with what its flow asks of it. */
+/** A material with the columns that its flow needs. */
 export type MaterialRecord = RecordOf<typeof materials>

@@ -5,12 +5,12 @@ import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid 
 import { files, money, recordColumns, time } from '../../db/columns'
 import { inlineCodes } from '../../db/inline-codes'
 
-/** What a version says beside its dates and its papers. */
+/** The content of a version without its dates and files. */
 export type VersionFacts = Omit<MaterialForm, 'validFrom' | 'validTo' | 'file'>
 
 const day = () => date({ mode: 'string' })
 
-/** 基础资料 (DOMAIN 5.6): what its version in force says, or its draft. */
+/** 基础资料 (DOMAIN 5.6): the content of the version in force, or of the draft. */
 export const knowledgeMaterial = pgTable(
   'knowledge_material',
   {
@@ -24,7 +24,7 @@ export const knowledgeMaterial = pgTable(
     validTo: day(),
     originalCopies: integer().notNull(),
     tags: text(),
-    /** When it is to be looked at again. */
+    /** The day by which it must be checked again. */
     reviewBy: day(),
     file: files(),
     ownerUserId: uuid(),
@@ -36,21 +36,21 @@ export const knowledgeMaterial = pgTable(
     workMoney: money(),
     signDate: day(),
     workScale: text(),
-    /** Originals that are with somebody: never more than there are. */
+    /** Number of originals handed out; never more than exist. */
     lentCopies: integer().notNull().default(0),
-    /** Of the version in force; 0 before the first. */
+    /** Number of the version in force; 0 before the first. */
     versionNo: integer().notNull().default(0),
     currentVersionId: uuid(),
-    /** A version that waits for its review, and who made it. */
+    /** The version waiting for review, and its author. */
     pendingVersionId: uuid(),
     pendingUserId: uuid(),
-    /** The version that was in force has been called back, and no other has taken its place. */
+    /** True when the version in force was recalled and not replaced yet. */
     isRecalled: boolean().notNull().default(false),
     reviewUserId: uuid(),
     reviewTime: time(),
-    /** The notice of its end that was given last, in days before it; null before the first. */
+    /** Days before expiry of the last notification that was sent; null before the first. */
     expiryTold: integer(),
-    /** The date of `reviewBy` that was reminded of. */
+    /** The value of `reviewBy` for which a reminder was sent. */
     reviewTold: day(),
     /** 10 草稿, 15 已退回, 20 待复核, 30 在用, 35 新版待复核, 40 停用, 50 已召回 */
     status: text().notNull(),
@@ -58,27 +58,27 @@ export const knowledgeMaterial = pgTable(
   (t) => [
     index('knowledge_material_created').on(t.createTime.desc().nullsFirst()).where(sql`not ${t.delFlag}`),
     index('knowledge_material_code').on(t.materialCode),
-    // What expires next: the list in this order, and the notices.
+    // Serves the list ordered by expiry and the expiry notifications.
     index('knowledge_material_expiry').on(t.validTo, t.status).where(sql`not ${t.delFlag}`),
     index('knowledge_material_type').on(t.materialType, t.status, t.validTo),
     index().on(t.ownerUserId),
   ],
 )
 
-/** What one version of a material said, with its papers. Rows are only added; their state is what moves. */
+/** The content of one version with its files. Rows are never changed except for their status. */
 export const knowledgeMaterialVersion = pgTable(
   'knowledge_material_version',
   {
     listId: uuid().primaryKey(),
     materialId: uuid().notNull(),
-    /** From 1, as they came into force; null for one that has not. */
+    /** Consecutive from 1 in the order of coming into force; null for one that has not. */
     versionNo: integer(),
     /** 15 已退回, 16 已撤回, 20 待复核, 30 在用, 40 已替换, 50 已召回 */
     status: text().notNull(),
     validFrom: day(),
     validTo: day(),
     file: files(),
-    /** Everything else that it says, by the names of the fields. */
+    /** All other content, by field name. */
     facts: jsonb().$type<VersionFacts>().notNull(),
     versionNote: text(),
     authorUserId: uuid().notNull(),
@@ -101,7 +101,7 @@ export const knowledgeMaterialVersion = pgTable(
   ],
 )
 
-/** Who used which version for what: rows are only added, by what gives materials out. */
+/** Who used which version for what. Append-only. */
 export const knowledgeMaterialUse = pgTable(
   'knowledge_material_use',
   {
@@ -112,7 +112,7 @@ export const knowledgeMaterialUse = pgTable(
     bizType: text().notNull(),
     ownId: uuid().notNull(),
     comparisonId: uuid(),
-    /** What it was used for, in words: the name of the 比选, or another purpose. */
+    /** The purpose in words: the name of the 比选, or another purpose. */
     purpose: text().notNull(),
     useWay: text().notNull(),
     userId: uuid().notNull(),

@@ -11,11 +11,11 @@ export type VersionRow = typeof v.$inferSelect
 
 const names = Object.keys(materialFields) as (keyof MaterialForm)[]
 
-/** What a material says, and nothing of where it stands. */
+/** The content fields of a material, without its status. */
 export const saidBy = (row: MaterialForm): MaterialForm =>
   Object.fromEntries(names.map((name) => [name, row[name]])) as MaterialForm
 
-/** The same of one of its versions. */
+/** The content fields of a version. */
 export const saidIn = ({ facts, validFrom, validTo, file }: VersionRow): MaterialForm => ({
   ...facts,
   validFrom,
@@ -26,11 +26,11 @@ export const saidIn = ({ facts, validFrom, validTo, file }: VersionRow): Materia
 interface Addition {
   said: MaterialForm
   versionNote: string | null
-  /** Who wrote it, and when; the caller now when left out. */
+  /** Author and time; defaults to the caller and now. */
   author?: { userId: string; time: Date }
 }
 
-/** Keeps what was said as a version that waits for its review. */
+/** Stores the content as a version that waits for review. Returns its id. */
 export async function addVersion(
   write: Write,
   materialId: string,
@@ -54,8 +54,8 @@ export async function addVersion(
 }
 
 /**
- * A version comes into force, reviewed by the caller: the one before is kept as what it was. @returns what the material
- * says from now on
+ * Puts a version into force, reviewed by the caller, and marks the previous one as replaced. @returns the new
+ * content columns of the material
  */
 export async function putInForce(write: Write, materialId: string, versionId: string) {
   const { tx, actor, clock } = write
@@ -86,7 +86,7 @@ export async function putInForce(write: Write, materialId: string, versionId: st
   }
 }
 
-/** A version that waited comes to nothing: returned by its reviewer, or taken back by its author. */
+/** Ends a waiting version: returned by its reviewer, or withdrawn by its author. */
 export async function giveUpVersion(
   write: Write,
   versionId: string,
@@ -104,7 +104,7 @@ export async function giveUpVersion(
 export const versionsOf = (db: Queryable, materialId: string): Promise<VersionRow[]> =>
   db.select().from(v).where(eq(v.materialId, materialId))
 
-/** These versions, by their ids. */
+/** These versions by id. */
 export async function versionsById(
   db: Queryable,
   listIds: readonly string[],
@@ -117,7 +117,7 @@ export async function versionsById(
   return new Map(rows.map((row) => [row.listId, row]))
 }
 
-/** What a version says otherwise than the material does, by the labels of the fields. */
+/** The labels of the fields in which a version differs from the material. */
 export function changesIn(row: MaterialForm, version: VersionRow): string[] {
   const said = saidIn(version)
   return names

@@ -8,10 +8,10 @@ import { mayOpen, maySeeVersion } from './material.secrecy'
 import type { MaterialRecord } from './material.store'
 import { changesIn, type VersionRow, versionsById } from './material.versions'
 
-/** 在用, 新版待复核, 已召回: some version of it may be called back. */
+/** Statuses at which a version can be recalled: 在用, 新版待复核, 已召回. */
 const CALLABLE: readonly string[] = [materialStatus.inForce, materialStatus.renewal, materialStatus.recalled]
 
-/** Of a version that waits what its reviewer must know. */
+/** What a reviewer must know of a waiting version. */
 const pendingOf = (row: MaterialRecord, version: VersionRow | undefined) => ({
   pendingNote: version?.versionNote ?? null,
   pendingChanges: version ? changesIn(row, version).join('、') : null,
@@ -19,7 +19,7 @@ const pendingOf = (row: MaterialRecord, version: VersionRow | undefined) => ({
   pendingTo: version?.validTo ?? null,
 })
 
-/** What is said of a material beside what stands in its row; its papers are named for whoever may read them. */
+/** The derived columns of materials; file names only for people who may open the files. */
 export async function materialView({ db, actor, clock }: Context, rows: readonly MaterialRecord[]) {
   const pending = await versionsById(
     db,

@@ -26,8 +26,8 @@ interface Opening {
 }
 
 /**
- * The opening of these lots has moved: what is booked for that day moves by as much where the room is free then.
- * Answers what became of it, for people to read; null where nothing was booked.
+ * Moves the bookings of that day when the opening of these lots has moved, where the room is free at the new
+ * time. Returns a text for people about the result; null when nothing was booked.
  */
 export async function followOpening(write: Write, opening: Opening): Promise<string | null> {
   const booked = await write.tx
@@ -46,7 +46,7 @@ const isFor = ({ packageIds, startTime }: Booking, opening: Opening) =>
   (packageIds.length === 0 || packageIds.some((id) => opening.packageIds.includes(id)))
 
 async function moveOne(write: Write, booking: Booking, { packageIds, from, to }: Opening): Promise<string> {
-  // Bookings of one room are written one after another.
+  // Locks the room, so that its bookings are written one after another.
   const [room] = await write.tx
     .select()
     .from(ordinalRoom)

@@ -32,7 +32,7 @@ interface Wanted {
   end: Date
   userIds: readonly string[]
 }
-/** Bookings that do not count: those of what is being changed. */
+/** Bookings to ignore in the check, because they are being changed. */
 interface Except {
   bookingId?: string | undefined
   ordinalId?: string | undefined
@@ -45,7 +45,10 @@ const others = ({ bookingId, ordinalId }: Except): SQL | undefined =>
     ordinalId ? sql`${b.ordinalId} is distinct from ${ordinalId}::uuid` : undefined,
   )
 
-/** Bookings of the room within the pause of these times (DOMAIN 5.3, "Clash"), the first first. */
+/**
+ * Bookings of the room that overlap these times including the required pause (DOMAIN 5.3, "Clash"), earliest
+ * first.
+ */
 export const roomObstacles = (db: Queryable, wanted: Wanted, except: Except): Promise<Booking[]> =>
   db
     .select()
@@ -60,7 +63,7 @@ export const roomObstacles = (db: Queryable, wanted: Wanted, except: Except): Pr
     )
     .orderBy(b.startTime)
 
-/** Bookings of other rooms at these times that need one of the same people: a warning, not a refusal. */
+/** Bookings of other rooms at these times with the same people; this causes only a warning. */
 export const personObstacles = async (db: Queryable, wanted: Wanted, except: Except): Promise<Booking[]> => {
   if (wanted.userIds.length === 0) return []
   const anyOf = or(...wanted.userIds.map((userId) => sql`${b.userIds} ? ${userId}`))
@@ -80,8 +83,8 @@ export const personObstacles = async (db: Queryable, wanted: Wanted, except: Exc
 }
 
 /**
- * The room, locked: bookings of one room are written one after another.
- * @throws 400 at `field` when there is none, or it is not in use
+ * The room, locked so that its bookings are written one after another.
+ * @throws 400 at `field` when it does not exist or is not in use
  */
 export async function holdRoom(write: Write, roomId: string, field: string): Promise<Room> {
   const [room] = await write.tx
@@ -154,7 +157,10 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
 export const spanOf = ({ startTime, endTime }: Booking) =>
   `${clock.format(startTime)} 至 ${clock.format(endTime)}`
 
-/** The last word is the database's: what slipped past every check is refused by its constraint. */
+/**
+ * Turns a violation of the database's exclusion constraint, the last safeguard against overlaps, into an
+ * error at `field`.
+ */
 export async function guarded<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -172,15 +178,15 @@ function clashIn(error: unknown, field: string): Refusal | undefined {
 
 export const announceRooms = (write: Write) => write.emit({ type: 'records', of: 'ordinal:room' })
 
-/** The bookings of a 排号 are given back. */
+/** Cancels the bookings of a 排号. */
 export const releaseBookings = (write: Write, ordinalId: string): Promise<void> =>
   changeBookings(write, and(eq(b.ordinalId, ordinalId), ne(b.status, CANCELLED)), { status: CANCELLED })
 
-/** Who has to be there has changed. */
+/** Sets the attendees of a 排号's bookings. */
 export const setBookingPeople = (write: Write, ordinalId: string, userIds: string[]): Promise<void> =>
   changeBookings(write, and(eq(b.ordinalId, ordinalId), ne(b.status, CANCELLED)), { userIds })
 
-/** 办结: what was held is the project's. */
+/** 办结: assigns the held bookings to the project and confirms them. */
 export const confirmBookings = (
   write: Write,
   ordinalId: string,

@@ -13,7 +13,10 @@ import { ordinalRoom } from './room.table'
 const SECRET = '内部会议'
 const NO_SUBJECT = '已预约'
 
-/** A booking of one's own, and for the office everybody's. One of a 排号 goes with that, not by itself. */
+/**
+ * True when the caller may change the booking: their own, or all for the office. A booking made by a 排号
+ * changes only with that.
+ */
 export const mayChange = ({ actor }: Context, booking: Booking): boolean =>
   booking.ordinalId === null &&
   booking.status !== CANCELLED &&
@@ -21,8 +24,9 @@ export const mayChange = ({ actor }: Context, booking: Booking): boolean =>
   (booking.createUserId === actor.userId || actor.isAdmin || may(actor, `${roomPrefix}:edit`))
 
 /**
- * As bookings travel. What one of a 排号 is for, and who is there, is told to whoever sees that 排号; to everybody once
- * its project is published, unless it is secret. `public`: on a door, where nobody knows who reads it.
+ * Bookings as answered to the client. Purpose and attendees of a 排号's booking are shown to people who may
+ * see the 排号, and to everybody once its project is published, unless it is secret. `public` is for the
+ * screen at a door, where the reader is unknown.
  */
 export async function viewBookings(
   context: Context,
@@ -70,7 +74,7 @@ export async function viewBookings(
   })
 }
 
-/** Of these 排号 those whose project everybody may know: it has been published, and is not secret. */
+/** The 排号 among these whose project everybody may know: published and not secret. */
 async function publishedOf(
   { db }: Context,
   ordinals: readonly { listId: string; projectId: string | null; isSecret: boolean }[],
@@ -80,7 +84,7 @@ async function publishedOf(
   const rows = await db
     .select({ listId: tenderProject.listId })
     .from(tenderProject)
-    // Kept from its publication on.
+    // These rules are stored when the project is published.
     .where(
       and(
         inArray(tenderProject.listId, ids),
@@ -96,7 +100,10 @@ async function publishedOf(
   )
 }
 
-/** Without those of secret 排号 that the caller may not see: that somebody is there would tell of them. */
+/**
+ * Leaves out bookings of secret 排号 that the caller may not see, since their mere presence would reveal
+ * them.
+ */
 export async function withoutSecrets(context: Context, bookings: readonly Booking[]): Promise<Booking[]> {
   const ids = bookings.flatMap(({ ordinalId }) => ordinalId ?? [])
   if (ids.length === 0) return [...bookings]

@@ -16,13 +16,16 @@ const say = {
   notInUse: '客户未启用或已冻结，不能办结',
 }
 
-/** A form that was filled in, and the record as it was before. */
+/** A submitted form, and the record before the change. */
 export interface Filled {
   form: OrdinalForm
   before?: OrdinalRecord | undefined
 }
 
-/** The office, which corrects what others have entered, keeps the client that these chose. */
+/**
+ * Problems with the client of the form. The office, correcting other people's entries, keeps the client they
+ * chose.
+ */
 export async function clientProblems(
   context: Context,
   ports: OrdinalPorts,
@@ -35,7 +38,10 @@ export async function clientProblems(
   return client.status === clientStatus.enabled ? [] : [{ field: 'clientId', message: say.clientStatus }]
 }
 
-/** A client that the caller may see; or that of the source, which whoever manages a project may tender again. */
+/**
+ * The client if the caller may see it, or the client of the source project, which its project manager may
+ * tender again.
+ */
 async function clientOf(
   context: Context,
   ports: OrdinalPorts,
@@ -53,7 +59,7 @@ async function clientOf(
   return client
 }
 
-/** What a 排号 must still be when it enters the queue: a client may have been frozen since it was saved. */
+/** Checks again when a 排号 enters the queue: the client may have been frozen since it was saved. */
 export async function assertClientInUse(
   context: Context,
   ports: OrdinalPorts,
@@ -64,7 +70,7 @@ export async function assertClientInUse(
     throw badFields([{ field: 'clientId', message: say.clientStatus }])
 }
 
-/** 办结 asks again, whoever handles it: the office need not see the client. */
+/** Checks at 办结 that the client is still in use, whoever handles it: the office need not see the client. */
 export async function assertClientStillInUse(tx: Queryable, { clientId }: OrdinalRecord): Promise<void> {
   const [client] = await tx
     .select({ status: crmClient.status })

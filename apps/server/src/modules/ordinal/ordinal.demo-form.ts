@@ -18,13 +18,13 @@ const teams = {
   ],
 } as const
 
-/** Project managers A and B, by turns. */
+/** Project managers A and B of a client manager's demo projects, in rotation. */
 export function demoTeam(manager: keyof typeof teams, index: number): readonly [string, string] {
   const team = teams[manager]
   return team[index % team.length] ?? team[0]
 }
 
-/** What this client has tendered the first time, the second, … */
+/** The subject of a client's first, second, … demo tender. */
 function subjectFor({ clientName }: Client, round: number): Subject {
   const known = demoClients.find((client) => `${client.clientName}${SUFFIX}` === clientName)
   const list = subjectsOf(known?.kind ?? 'enterprise')
@@ -33,7 +33,7 @@ function subjectFor({ clientName }: Client, round: number): Subject {
   return found
 }
 
-/** What a client manager would enter for one of their clients. */
+/** The form that a client manager would enter for one of their clients. */
 export function demoForm(client: Client, { round, urgent }: { round: number; urgent: boolean }): OrdinalForm {
   const { name, projectType, regime, method, budget, lots } = subjectFor(client, round)
   const mandate = {

@@ -18,7 +18,7 @@ type Kind = 'handled' | 'void' | 'queued' | 'urgent' | 'returned' | 'cancelled' 
 
 const HANDLED = 50
 const VOID_AT = 31
-/** After those that have their numbers, oldest first (DOMAIN section 7). */
+/** The open demo 排号, oldest first, after those that have their numbers (DOMAIN section 7). */
 const OPEN: readonly Kind[] = [
   'returned',
   'cancelled',
@@ -34,7 +34,7 @@ const OPEN: readonly Kind[] = [
 const kindOf = (index: number): Kind =>
   index === VOID_AT ? 'void' : index < HANDLED ? 'handled' : (OPEN[index - HANDLED] ?? 'draft')
 
-/** Openings of the last that were handled, in working days from now; 0 is today, whatever time it is. */
+/** Openings of the most recently handled 排号, in working days from now; 0 is today, whatever the time. */
 const OPENINGS = [
   { days: 0, room: '第一开标室', from: '09:00', to: '11:00' },
   { days: 0, room: '第二开标室', from: '14:00', to: '16:30' },
@@ -52,8 +52,8 @@ const DAY_MS = 86_400_000
 const APART_MINUTES = 14
 
 /**
- * 60 排号: a queue at work, with two months of it behind, and rooms that are booked today and after. Where the company
- * has been at work for longer, those that have their numbers are there already.
+ * Creates 60 排号: an active queue, two months of history, and room bookings from today on. Those with
+ * numbers are skipped when the company's longer history has created them.
  */
 export const ordinalDemo =
   ({ resource, writer }: Pick<CaseRecord<OrdinalRecord>, 'resource' | 'writer'>) =>
@@ -89,7 +89,7 @@ export const ordinalDemo =
         writer.open(write, await draftColumns(write.tx, form)),
       )
       const after = await bringTo(kind, draft, demo, context, index)
-      // What is over by now went on all the same.
+      // A room whose time has begun cannot be requested any more, so the booking is added afterwards.
       if (slot && !isAhead) await book(at(as('office'), demo.now), slot, { ordinal: after })
     }
     await book(as('office'), slotOf(demo, { ...MEETING, days: 0 }), { subject: MEETING.subject })
@@ -103,13 +103,13 @@ interface Demo {
   office: Given['office']
 }
 
-/** The same person at another time. */
+/** The same context with its clock set to another time. */
 const at = (context: Context, moment: Date): Context => {
   const clock = () => moment
   return { ...context, clock, write: (work) => context.write((write) => work({ ...write, clock })) }
 }
 
-/** Those that have their numbers came one each day; those that are waiting came in the last hours of the office. */
+/** The time of a demo 排号: handled ones came one a day, waiting ones in the last office hours. */
 function momentOf({ now, office }: Demo, index: number): Date {
   const left = HANDLED + OPEN.length - index
   return index < HANDLED ? new Date(now.getTime() - (HANDLED - index) * DAY_MS) : office(left * APART_MINUTES)
@@ -174,7 +174,7 @@ async function book(
 const roomsOf = async ({ db }: Context) =>
   new Map((await db.select().from(ordinalRoom)).map(({ roomName, listId }) => [roomName, listId]))
 
-/** In use, by number. */
+/** The clients in use of this manager, by number. */
 async function clientsOf({ db, actor }: Context): Promise<Client[]> {
   const clients = await db
     .select()

@@ -18,7 +18,7 @@ const say = {
   since: (ago: string) => `${ago}提交`,
 }
 
-/** 综合管理: the queue as it is worked, the next one to be taken, and what one has in hand. */
+/** Dashboard card of 综合管理: the queue, the next one to take, and what the caller is handling. */
 const card: CardSource = {
   key: 'ordinal:queue',
   title: say.title,

@@ -5,7 +5,7 @@ import type { RecordFinder } from '../../search/finder'
 import { ordinals } from './ordinal.store'
 import { ordinalRecord as t } from './ordinal.table'
 
-/** By its number of the queue, the numbers of its project, and its name. */
+/** Quick search for 排号 by queue number, project numbers and name. */
 export const ordinalFinder: RecordFinder = {
   kind: 'ordinal',
   permissions: [`${ordinalPrefix}:view`],

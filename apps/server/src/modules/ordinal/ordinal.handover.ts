@@ -25,7 +25,7 @@ const say = {
   given: (part: string, from: string, to: string) => `离职交接：${part}由${from}改为${to}`,
 }
 
-/** What somebody is to a 排号. The applicant is who edits and submits it as long as it is a draft or sent back. */
+/** The roles of a person in a 排号. The applicant edits and submits a draft or returned one. */
 const labels = {
   createUserId: '申请人',
   customerManagerId: ordinalFields.customerManagerId.label,
@@ -35,7 +35,9 @@ const labels = {
 } as const
 type Part = keyof typeof labels
 
-/** Not finished: 草稿, 加急待批, 排队中, 办理中, 已退回. With 办结 the people are the project's. */
+/**
+ * Unfinished statuses: 草稿, 加急待批, 排队中, 办理中, 已退回. After 办结 the people belong to the project.
+ */
 const OPEN: OrdinalRecord['status'][] = [
   ordinalStatus.draft,
   ordinalStatus.urgent,
@@ -43,7 +45,10 @@ const OPEN: OrdinalRecord['status'][] = [
   ordinalStatus.handling,
   ordinalStatus.fix,
 ]
-/** Waits for the head of its department, who would lose sight of one that leaves it. */
+/**
+ * A 排号 at this status waits for the head of its department, who would lose sight of it if it changed
+ * departments.
+ */
 const URGENT = ordinalStatus.urgent
 
 const held = (part: Part, userId: string): SQL | undefined =>

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { isAbout, type SecretLines } from '../../record/secret-lines'
 import { secretsFrom } from './ordinal.store'
 
-/** What was done with a secret 排号 is shown to those alone who may see it. */
+/** Log lines about a secret 排号 are shown only to people who may see it. */
 export const ordinalLines: SecretLines = ({ module, action, before, ownId }, reader) => {
   const secret = secretsFrom(reader)
   if (!secret) return undefined
   const records = sql`${secret} union all
     select b.list_id from ordinal_booking b where b.ordinal_id in (${secret})`
-  // Of a deleted draft only the line itself says that it was secret.
+  // A deleted draft no longer exists, so only its log line shows that it was secret.
   const wasSecret = sql`coalesce(${module} = ${ordinalPrefix} and ${action} = 'delete'
     and ${before}::jsonb ->> 'isSecret' = 'true', false)`
   return sql`(${isAbout(ownId, records)} or ${wasSecret})`

@@ -5,7 +5,7 @@ import type { CaseWriter } from '../../record/case-writer'
 import { draftColumns } from './ordinal.save'
 import type { OrdinalRecord } from './ordinal.store'
 
-/** What a 排号 takes over from the 比选 by which the mandate was won. */
+/** What a 排号 copies from the 比选 that won the mandate. */
 interface WonMandate {
   clientId: string
   projectName: string
@@ -13,16 +13,16 @@ interface WonMandate {
   procurementMethod: string
   projectType: string
   fundSource: string
-  /** 元 */
+  /** Yuan. */
   budgetMoney: string
   feeStandard: string
-  /** % */
+  /** Percent. */
   feeDiscount: number
-  /** 元 */
+  /** Yuan. */
   feeMoney: string | null
 }
 
-/** As a new 排号 most often is. */
+/** Usual values of a new 排号. */
 const usual = {
   packageCount: 1,
   feePayer: '供应商',
@@ -42,8 +42,8 @@ const usual = {
 }
 
 /**
- * 比选转入 (DOMAIN 5.5): a 排号 in 草稿, filled in as far as the 比选 knows it. Whoever turns it in is its applicant, looks
- * it through and submits it: its rules are asked then.
+ * 比选转入 (DOMAIN 5.5): creates a draft 排号 with everything the 比选 knows. The person who makes the move
+ * is its applicant, completes it and submits it; its rules are checked then.
  */
 export const fromComparison =
   (writer: CaseWriter<OrdinalRecord>) =>

@@ -26,13 +26,16 @@ import { ordinalView } from './ordinal.view'
 import type { OrdinalPorts } from './ports'
 
 const say = { ledger: '编号台账' }
-/** 草稿, 已退回 */
+/** Statuses at which the applicant edits it: 草稿, 已退回. */
 const APPLICANTS: readonly string[] = [
   ordinalStatus.draft,
   ordinalStatus.fix,
 ] satisfies OrdinalRecord['status'][]
 
-/** 排号, with what it asks of the modules around it; `retender` is what a failed project asks of it, `fromComparison` what a won 比选 does. */
+/**
+ * The modules of 排号 and rooms, with what other modules need of them: `retender` for failed projects,
+ * `fromComparison` for a won 比选.
+ */
 export function ordinalModule(ports: OrdinalPorts) {
   const ordinal = caseRecord({
     record: ordinalRecord,
@@ -44,13 +47,13 @@ export function ordinalModule(ports: OrdinalPorts) {
     view: ordinalView(ports),
     columns: ordinalColumns(ports),
     saved: rebook,
-    // A draft is its applicant's; while it is handled, whoever has taken it (and so may end it) corrects it.
+    // A draft is edited by its applicant; while it is handled, by the person who took it and may finish it.
     editable: ({ actor }, row, moves) =>
       APPLICANTS.includes(row.status)
         ? row.createUserId === actor.userId || actor.isAdmin
         : row.status === ordinalStatus.handling && moves.includes('handle'),
     deletable: ({ actor }, row) => row.createUserId === actor.userId || actor.isAdmin,
-    // A draft is nobody's business but its applicant's.
+    // Changes of a draft concern only its applicant.
     hearers: async (_write, { status, createUserId }) =>
       status === ordinalStatus.draft ? [createUserId].filter((userId) => userId !== null) : undefined,
     exportName: say.ledger,

@@ -31,7 +31,7 @@ const say = {
   cancelled: '排号已撤销',
 }
 
-/** Moves of 5.3 that do more than change the status. */
+/** The moves of DOMAIN 5.3 that do more than change the status. */
 export const ordinalEffects = (ports: OrdinalPorts) => ({
   submit: inTurn(submitting(ports)),
   submitUrgent: inTurn(submitting(ports)),
@@ -51,7 +51,7 @@ export const ordinalEffects = (ports: OrdinalPorts) => ({
   void: inTurn(voiding(ports)),
 })
 
-/** What taking a move of a 排号 back undoes beside it: its number stays its own, its room is free. */
+/** What is undone when a move of a 排号 is withdrawn: the room is released, the number stays. */
 export const ordinalInverses: FlowResource<OrdinalRecord>['inverses'] = {
   submit: inTurn(leavesQueue),
   submitUrgent: inTurn(leavesQueue),
@@ -61,7 +61,7 @@ export const ordinalInverses: FlowResource<OrdinalRecord>['inverses'] = {
 
 type Moved<A extends keyof typeof ordinalApi> = EffectOn<OrdinalRecord, typeof ordinalApi, A>
 
-/** Every move changes who stands where: moves take turns. */
+/** Runs the effect with the queue locked, because every move changes positions in it. */
 function inTurn<I extends MoveInput>(effect: Effect<OrdinalRecord, I>): Effect<OrdinalRecord, I> {
   return async (move) => {
     await holdQueue(move.write)
@@ -85,7 +85,10 @@ const voiding =
     return { voidReason }
   }
 
-/** 增补标包 go with the project that they add to: with the first 排号 void, theirs are void as well (DOMAIN 5.3). */
+/**
+ * 增补标包 belong to the project that they extend: when its first 排号 is made void, theirs become void too
+ * (DOMAIN 5.3).
+ */
 async function voidAdditions(
   write: Write,
   resource: FlowResource<OrdinalRecord>,
@@ -99,7 +102,7 @@ async function voidAdditions(
 }
 const idOf = ({ listId, version }: OrdinalRecord) => ({ listId, version })
 
-/** What was saved, or queued, before the rules were what they are now. @throws 400 */
+/** Checks again, since it may have been saved or queued under earlier rules. @throws 400 */
 function assertMandate(record: OrdinalRecord): void {
   const feeRate = record.feeRate === null ? null : Number(record.feeRate)
   const problems = mandateProblems({ ...record, feeRate })
@@ -114,20 +117,21 @@ const submitting =
     const { clientId, projectName, listId } = record
     const similar = await similarOrdinals(write.tx, { clientId, projectName, listId })
     if (similar.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar })
-    // Before the room: numbers are taken in one order everywhere (see issueNumber).
+    // Numbers are issued before the room is locked, in the same order everywhere, to avoid deadlocks (see
+    // issueNumber).
     const ordinalNo =
       record.ordinalNo ?? (await issueNumber(write, 'ordinalNo', { bizType: ordinalPrefix, ownId: listId }))
     await bookRoom(write, record)
     return {
       ordinalNo,
-      // 1 for the first submit of the day. A position in the queue, not a number that anything is known by.
+      // Position among the submissions of the day, from 1; it only orders the queue and identifies nothing.
       queueSeq: await nextNumber(write.tx, 'ordinalQueue', dateAt(write.clock())),
       submitTime: write.clock(),
       urgentApproved: null,
     }
   }
 
-/** Strict order: whoever takes a later one says why (DOMAIN 5.3). */
+/** The queue is strict: whoever takes a later one must give a reason (DOMAIN 5.3). */
 const claim: Moved<'claim'> = async ({ write, record, input }) => {
   const ahead = (await readQueue(write.tx)).findIndex(({ listId }) => listId === record.listId)
   if (ahead > 0 && !input.opinion) throw badField('opinion', say.notFirst(ahead))
@@ -135,8 +139,8 @@ const claim: Moved<'claim'> = async ({ write, record, input }) => {
 }
 
 /**
- * A client's protection runs anew from each 排号 (DOMAIN 5.1, protectUntil), never becoming shorter: from 办结 on, as it first
- * runs from the approval. Asking alone renews nothing: what is withdrawn, returned or cancelled was none.
+ * Renews the protection of a client at 办结 of each 排号, never shortening it (DOMAIN 5.1, protectUntil). A
+ * 排号 that was only requested, withdrawn, returned or cancelled renews nothing.
  */
 async function extendProtection(tx: Queryable, clientId: string, now: Date): Promise<void> {
   const until = addDays(dateAt(now), PROTECTION_DAYS)
@@ -148,7 +152,7 @@ async function extendProtection(tx: Queryable, clientId: string, now: Date): Pro
 
 const TEAM = ['projectManagerAId', 'projectManagerBId', 'responsibleId'] as const
 
-/** 办结, all in the one transaction of the move: numbers, project, lots, team, room, the next to-do. */
+/** 办结, in one transaction: numbers, project, lots, team, room booking and the next to-do. */
 const handling =
   (ports: OrdinalPorts): Moved<'handle'> =>
   async ({ write, record, input }) => {

@@ -7,7 +7,7 @@ import { relatedCases } from '../../record/related'
 import { ordinals } from './ordinal.store'
 import { ordinalRecord as t } from './ordinal.table'
 
-/** 排号 of a client. */
+/** 排号 of a client, as related records on its page. */
 export const ordinalsOfClient = relatedCases({
   of: clientRecord.prefix,
   key: 'ordinals',

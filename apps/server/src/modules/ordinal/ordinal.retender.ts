@@ -8,13 +8,13 @@ import { tenderProject } from '../tender-project/project/project.table'
 import { draftColumns } from './ordinal.save'
 import { type OrdinalRecord, ordinals } from './ordinal.store'
 
-/** What the 排号 of another round takes over from a project of which lots have failed. */
+/** What the 排号 of another round copies from a project with failed lots. */
 interface FailedProject {
   listId: string
-  /** Lots that are tendered again. */
+  /** Number of lots that are tendered again. */
   packageCount: number
   procurementMethod: string
-  /** 元, of those lots. */
+  /** Budget in yuan of those lots. */
   budgetMoney: string
   controlMoney: string | null
   customerManagerId: string | null
@@ -24,8 +24,8 @@ interface FailedProject {
 }
 
 /**
- * 重新招标 of a project (DOMAIN 5.4.2): a 排号 in 草稿, filled in as the project stands now, for its failed lots. Whoever
- * ends the failure is its applicant and submits it.
+ * 重新招标 of a project (DOMAIN 5.4.2): creates a draft 排号 for the failed lots with the project's current
+ * data. The person who ends the failure is its applicant and submits it.
  */
 export const retendering =
   (writer: CaseWriter<OrdinalRecord>) =>
@@ -41,7 +41,7 @@ export const retendering =
     return listId
   }
 
-/** Without what was only true then: urgency, a room, the files of the first time. */
+/** The form without what was only valid for the first round: urgency, room and files. */
 const formOf = (
   first: OrdinalRecord,
   project: typeof tenderProject.$inferSelect,

@@ -7,7 +7,7 @@ import type { OrdinalPorts } from './ports'
 
 const permission = (action: string) => `${ordinalPrefix}:${action}`
 
-/** What is asked of 排号 beside the calls of every record. */
+/** Routes of 排号 in addition to the standard ones. */
 export const ordinalRoutes = (ports: OrdinalPorts): readonly Route[] => [
   answer(ordinalApi.similar, can(permission('edit')), async (context, asked) => {
     const own = asked.listId ? await ordinals.find(context.db, context, asked.listId) : undefined

@@ -30,8 +30,8 @@ const say = {
 }
 
 /**
- * The columns that a form becomes.
- * @throws 400 with what only the database knows is wrong with it
+ * The table columns from a submitted form.
+ * @throws 400 with the problems that only the database shows
  */
 export const ordinalColumns =
   (ports: OrdinalPorts) => async (write: Write, form: OrdinalForm, before?: OrdinalRecord) => {
@@ -39,13 +39,13 @@ export const ordinalColumns =
     return draftColumns(write.tx, form)
   }
 
-/** The same of a form that nobody has looked through yet. */
+/** As `ordinalColumns`, for a form that is not checked yet. */
 export const draftColumns = async (tx: Queryable, form: OrdinalForm): Promise<Partial<OrdinalRecord>> => ({
   ...(await columnsOf(tx, form)),
   departmentId: await departmentOf(tx, form.customerManagerId),
 })
 
-/** While it is being handled its room is held for it: another room or time is another booking. */
+/** While a 排号 is handled its room is reserved; a changed room or time replaces the booking. */
 export async function rebook(
   write: Write,
   { after, before }: { after: OrdinalRecord; before?: OrdinalRecord },
@@ -57,7 +57,10 @@ export async function rebook(
 const roomKey = ({ roomId, roomStart, roomEnd }: OrdinalRecord) =>
   `${roomId} ${roomStart?.getTime()} ${roomEnd?.getTime()}`
 
-/** 预占 of the room that a 排号 asks for, in place of what it had. @throws 400 at `roomId` when it is taken */
+/**
+ * Reserves (预占) the room that a 排号 asks for, instead of its earlier booking. @throws 400 at `roomId` when
+ * it is taken
+ */
 export async function bookRoom(write: Write, record: OrdinalRecord): Promise<void> {
   await releaseBookings(write, record.listId)
   const { roomId, roomStart: start, roomEnd: end } = record
@@ -74,13 +77,13 @@ export async function bookRoom(write: Write, record: OrdinalRecord): Promise<voi
   })
 }
 
-/** Who has to be at the opening. */
+/** The project managers, who must attend the opening. */
 export const managersOf = (record: Pick<OrdinalRecord, 'projectManagerAId' | 'projectManagerBId'>) =>
   [record.projectManagerAId, record.projectManagerBId].filter((id) => id !== null)
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** What stands on a secret project is secret itself. */
+/** The table columns of a form. A 排号 based on a secret project is secret too. */
 async function columnsOf(tx: Queryable, form: OrdinalForm) {
   const sourceProjectId = needsSource(form.ordinalType) ? form.sourceProjectId : null
   const isSecret = form.isSecret || (sourceProjectId !== null && (await isSecretProject(tx, sourceProjectId)))
@@ -116,7 +119,7 @@ async function assertSavable(context: Context, ports: OrdinalPorts, { form, befo
   const problems = [
     ...(await dictProblems(db, ordinalFields, form, { ...before })),
     ...client,
-    // Of a client that is not the caller's nothing is told, its department neither.
+    // When the client is not the caller's, not even its department is revealed.
     ...(client.length > 0 ? [] : await departmentProblems(context, form, before)),
     ...(await personProblems(db, form)),
     ...(await sourceProblems(context, ports, { form, before })),
@@ -126,7 +129,7 @@ async function assertSavable(context: Context, ports: OrdinalPorts, { form, befo
   if (problems.length > 0) throw badFields(problems)
 }
 
-/** Whoever works a 排号 does not decide who may know of it: its applicant does, or the leader. */
+/** The person handling a secret 排号 cannot make it public; only its applicant or 公司领导 can. */
 const secrecyProblems = (
   { actor }: Context,
   { isSecret }: OrdinalForm,
@@ -137,8 +140,8 @@ const secrecyProblems = (
     : []
 
 /**
- * The department that decides on urgency, and whose finance code it gets, is the client's own: that of the client's
- * manager. The office keeps whom the applicant chose.
+ * The deciding department and the finance code are those of the client's manager. The office keeps the
+ * manager that the applicant chose.
  */
 async function departmentProblems(
   { actor, db }: Context,
@@ -178,7 +181,7 @@ async function personProblems(db: Queryable, form: OrdinalForm): Promise<FieldPr
   return gone.length > 0 ? gone : teamProblems(db, form)
 }
 
-/** What a position in the project's team, which learns of buyers (R27), asks of whoever has it. */
+/** The roles that each position in the team requires, because the team learns of the buyers (R27). */
 const needed = {
   projectManagerAId: { roles: ['PM'], refusal: say.notManager },
   projectManagerBId: { roles: ['PM'], refusal: say.notManager },
@@ -187,7 +190,7 @@ const needed = {
 } as const satisfies Partial<Record<keyof OrdinalForm, { roles: readonly RoleCode[]; refusal: string }>>
 type Part = keyof typeof needed
 
-/** Whoever has a part in the project holds a role for it. */
+/** Checks that every member of the team holds a suitable role. */
 export async function teamProblems(
   db: Queryable,
   team: Partial<Record<Part, string | null>>,
@@ -202,7 +205,10 @@ export async function teamProblems(
   return problems
 }
 
-/** A project that the caller may not see is none; the office keeps the one that the applicant chose. */
+/**
+ * Problems with the source project: one that the caller may not see counts as missing; the office keeps the
+ * one that the applicant chose.
+ */
 async function sourceProblems(
   context: Context,
   ports: OrdinalPorts,

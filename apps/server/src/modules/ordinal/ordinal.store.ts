@@ -33,12 +33,18 @@ const ordinalOwnership: Ownership = {
   team: [t.helperDevelopUserIds],
   department: t.departmentId,
 }
-/** Who sees secret projects beside the people on them (DOMAIN section 3); the office works the queue. */
+/**
+ * Roles that see secret 排号 in addition to the people involved (DOMAIN section 3); the office works through
+ * the queue.
+ */
 const SEE_SECRETS = ['LEADER', 'OFFICE', 'ARCHIVIST', 'ARCH_REVIEW']
 
 const isTrusted = ({ isAdmin, roles }: Actor) => isAdmin || roles.some((role) => SEE_SECRETS.includes(role))
 
-/** Of the secret ones those a person may see. A department's head decides on its urgent ones, so its secrets are theirs. */
+/**
+ * Condition for the secret 排号 that a person may see: their own, and those of a department they head,
+ * because they decide on its urgent ones.
+ */
 function isOwn(actor: Actor): SQL {
   const { userId, departmentIds, roles } = actor
   const own = visibleRows({ ...actor, scopes: { [ordinalPrefix]: 'SELF' } }, ordinalOwnership) ?? sql`true`
@@ -49,27 +55,27 @@ function isOwn(actor: Actor): SQL {
   return sql`(${own} or ${headed} or ${t.handleUserId} = ${userId})`
 }
 
-/** Of all of them those the caller may see. */
+/** Condition for the 排号 that the caller may see. */
 function visible({ actor }: Context): SQL | undefined {
   const seen = visibleRows(actor, ordinalOwnership)
   return isTrusted(actor) ? seen : and(seen, sql`(not ${t.isSecret} or ${isOwn(actor)})`)
 }
 
-/** The secret ones that are kept from a person, as a query of their ids; undefined: none. */
+/** A query for the ids of the secret 排号 that this person may not see; undefined when there are none. */
 export const secretsFrom = (actor: Actor): SQL | undefined =>
   isTrusted(actor)
     ? undefined
     : sql`select ordinal_record.list_id from ordinal_record
         where ${t.isSecret} and ${isOwn(actor)} is not true`
 
-/** What waits in a secret one is for a deputy who may see that themselves. */
+/** To-dos of a secret 排号 go to a deputy only if the deputy may see it too. */
 export const secretOrdinalTodos: SecretTodos = (actor) => {
   const secret = secretsFrom(actor)
   return secret && sql`coalesce(${wfTodo.ownId} in (${secret}), false)`
 }
 
 const isQueued = sql`${t.status} = ${inlineCodes(ordinalStatus.queued)}`
-/** Unless another order is asked for: the queue as it is worked, then the rest, the newest first. */
+/** Default order: the queue in the order of work, then the rest, newest first. */
 const usual: SQL[] = [
   sql`(${isQueued}) desc`,
   sql`(${isQueued} and ${t.urgentApproved} is true) desc`,
@@ -102,7 +108,7 @@ export const ordinals = caseStore(t, {
   usual,
 })
 
-/** The queue as it stands, in its order. */
+/** The current queue, in order. */
 export async function readQueue(db: Queryable): Promise<Waiting[]> {
   const rows = await db
     .select({ listId: t.listId, first: t.urgentApproved, submitTime: t.submitTime })
@@ -117,10 +123,10 @@ export async function readQueue(db: Queryable): Promise<Waiting[]> {
   )
 }
 
-/** Until the transaction ends nobody else changes who stands where. */
+/** Locks the order of the queue until the transaction ends. */
 export const holdQueue = ({ tx }: Write) => takeTurn(tx, `${ordinalPrefix}:queue`)
 
-/** The 增补标包 that were added to these projects, in their order. */
+/** The 增补标包 added to these projects, in order. */
 export const additionsOf = async (db: Queryable, projectIds: readonly string[]): Promise<OrdinalRecord[]> =>
   projectIds.length === 0
     ? []
@@ -130,7 +136,10 @@ export const additionsOf = async (db: Queryable, projectIds: readonly string[]):
         .where(and(inArray(t.projectId, [...projectIds]), eq(t.ordinalType, MORE_LOTS), eq(t.delFlag, false)))
         .orderBy(t.handleTime)
 
-/** A 排号 of the client in the last 12 months with a name at least 85 % alike, most alike first (DOMAIN 5.3). */
+/**
+ * 排号 of the client in the last 12 months whose names are at least 85 % alike, most similar first (DOMAIN
+ * 5.3).
+ */
 export async function similarOrdinals(
   db: Queryable,
   asked: { clientId: string; projectName: string; listId?: string | undefined },
@@ -158,13 +167,13 @@ export async function similarOrdinals(
   return mostAlike(asked.projectName, rows, (row) => row.projectName)
 }
 
-/** What a 排号 tenders again is no second 排号 of the same: it stands under the finance code of its source. */
+/** Leaves out the source of a repeated tender: it has the same finance code and is not a duplicate. */
 const notOfItsMandate = (listId: string) =>
   sql`not exists (select 1 from ordinal_record again
     join tender_project source on source.list_id = again.source_project_id
     where again.list_id = ${listId} and source.finance_code = ordinal_record.finance_code)`
 
-/** Of these, the ones the caller may see. */
+/** Which of these 排号 the caller may see. */
 export async function findableOrdinals(context: Context, listIds: readonly string[]): Promise<Set<string>> {
   if (listIds.length === 0 || !may(context.actor, `${ordinalPrefix}:view`)) return new Set()
   const rows = await context.db

@@ -10,9 +10,9 @@ export const ordinalRecord = pgTable(
   'ordinal_record',
   {
     ...recordColumns(),
-    /** Given with the first submit, so that a draft that is thrown away leaves no gap. */
+    /** Issued at the first submission, so that a deleted draft leaves no gap. */
     ordinalNo: text().unique(),
-    /** Position among the submits of its day. */
+    /** Position among the submissions of its day. */
     queueSeq: integer(),
     ordinalType: text().notNull(),
     sourceProjectId: uuid(),
@@ -21,9 +21,9 @@ export const ordinalRecord = pgTable(
     procurementRegime: text().notNull(),
     procurementMethod: text().notNull(),
     projectType: text().notNull(),
-    /** 依法必须招标 by 邀请招标: which case of 条例8 it is (R33). */
+    /** For 依法必须招标 by 邀请招标, the case of 条例8 that applies (R33). */
     inviteGround: text(),
-    /** Why it is not 依法必须招标 although as large (R30). */
+    /** Why it is not 依法必须招标 despite its size (R30). */
     scaleReason: text(),
     budgetMoney: money().notNull(),
     controlMoney: money(),
@@ -33,11 +33,11 @@ export const ordinalRecord = pgTable(
     entrustFile: files(),
     feePayer: text().notNull(),
     feeStandard: text().notNull(),
-    /** FIXED: 元. */
+    /** For FIXED: yuan. */
     feeMoney: money(),
-    /** RATE: % of the award. */
+    /** For RATE: percent of the award. */
     feeRate: numeric({ precision: 7, scale: 4 }),
-    /** BY_CONTRACT: what the contract says. */
+    /** For BY_CONTRACT: the terms of the contract. */
     feeTerms: text(),
     feeDiscount: numeric({ precision: 5, scale: 2 }).notNull(),
     minFee: money().notNull(),
@@ -64,7 +64,7 @@ export const ordinalRecord = pgTable(
     attachment: files(),
     submitTime: time(),
     projectId: uuid(),
-    /** Of the project; 增补标包 shares the one it adds to. */
+    /** Number of the project; 增补标包 has that of the project it extends. */
     projectCode: text(),
     financeCode: text(),
     handleUserId: uuid(),

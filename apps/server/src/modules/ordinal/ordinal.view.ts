@@ -10,7 +10,7 @@ import { ordinalRoom } from './room.table'
 
 const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
-/** What a 排号 does not say itself: names for ids, and how many stand before those that wait. */
+/** The derived columns of 排号: names, and the number of those ahead in the queue. */
 export const ordinalView =
   (ports: Pick<OrdinalPorts, 'projectNames'>) => async (context: Context, rows: readonly OrdinalRecord[]) => {
     const ids = (idOf: (row: OrdinalRecord) => string | null) => present(rows.map(idOf))
@@ -35,7 +35,7 @@ export const ordinalView =
     })
   }
 
-/** The 增补标包 of these 排号, by the 排号 that began their project. */
+/** The 增补标包 of these 排号, by the id of the 排号 that created the project. */
 async function additionsTo({ db }: Context, rows: readonly OrdinalRecord[]) {
   const first = rows.filter((row) => row.projectId && row.ordinalType !== MORE_LOTS)
   const found = await additionsOf(db, present(first.map(({ projectId }) => projectId)))

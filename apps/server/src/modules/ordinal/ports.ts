@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import type { OrdinalRecord } from './ordinal.store'
 
-/** A project as a 排号 needs to know it. */
+/** The project data that a 排号 needs. */
 interface KnownProject {
   listId: string
   projectCode: string
@@ -13,11 +13,11 @@ interface KnownProject {
   status: string
 }
 
-/** What a 排号 asks of other modules; modules.ts hands it in, since modules do not know each other. */
+/** What a 排号 needs from other modules; modules.ts provides it, since modules do not import each other. */
 export interface OrdinalPorts {
-  /** A client that the caller may see, with its status. */
+  /** The client with its status, if the caller may see it. */
   findClient(db: Queryable, context: Context, listId: string): Promise<{ status: string } | undefined>
-  /** Projects that a 排号 of this type can stand on; those the reader may see, where there is one. */
+  /** Projects that a 排号 of this type can be based on; with `reader`, only those the reader may see. */
   sources(
     db: Queryable,
     asked: { ordinalType: string; keyword?: string; listId?: string },
@@ -26,8 +26,8 @@ export interface OrdinalPorts {
   /** Names of projects by id, without those that are secret to the reader. */
   projectNames(reader: Context, listIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
-   * 办结: the project with its lots and team and its first to-do; for 重新招标 the next round of the source, for
-   * 增补标包 more lots of it.
+   * 办结: creates the project with its lots, team and first to-do; for 重新招标 the next round of the source,
+   * for 增补标包 additional lots.
    * @throws Refusal when the source has moved on
    */
   foundProject(
@@ -40,8 +40,8 @@ export interface OrdinalPorts {
     packageIds: string[]
   }>
   /**
-   * 作废号: what 办结 founded is 终止.
-   * @throws Refusal when the project has gone further than 文件审核
+   * 作废号: ends (终止) the project that 办结 created.
+   * @throws Refusal when the project is beyond 文件审核
    */
   endProject(write: Write, record: OrdinalRecord, reason: string): Promise<void>
 }

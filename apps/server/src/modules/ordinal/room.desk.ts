@@ -9,7 +9,7 @@ import { bookingsIn } from './room.routes'
 const MOST_LINES = 6
 const say = { title: '今日场地', bookings: '预约', now: '进行中' }
 
-/** Whoever keeps the rooms: what is booked today. */
+/** Dashboard card of people who manage rooms: today's bookings. */
 const card: CardSource = {
   key: 'ordinal:rooms',
   title: say.title,

@@ -5,7 +5,7 @@ import { roomSeed } from './ordinal.seed'
 import { roomDesk } from './room.desk'
 import { roomRoutes } from './room.routes'
 
-/** 开标场地. */
+/** The module of 开标场地. */
 export const roomModule: ServerModule = {
   calls: [
     callGroup('room', roomApi, {

@@ -31,9 +31,12 @@ import {
 import { mayChange, viewBookings, withoutSecrets } from './booking.view'
 import { ordinalBooking as b, ordinalRoom as t } from './room.table'
 
-/** Longer than from a notice to its opening, with room to spare: nobody plans a meeting beyond it. */
+/** Maximum days ahead of a booking; longer than from a notice to its opening. */
 const MOST_AHEAD_DAYS = 180
-/** Of one person, beside those of 排号: two weeks of one a day. Whoever keeps the rooms books for others too. */
+/**
+ * Maximum number of open bookings of one person, apart from those of 排号. People who manage rooms are
+ * exempt, because they book for others.
+ */
 const MOST_OPEN = 10
 const DAY_MS = 86_400_000
 
@@ -86,10 +89,10 @@ const rooms = recordResource(roomApi, t, {
 const isBooked = async (db: Queryable, roomId: string): Promise<boolean> =>
   (await db.$count(b, and(eq(b.roomId, roomId), isStanding()))) > 0
 
-/** Neither cancelled nor over. */
+/** Condition: neither cancelled nor over. */
 const isStanding = () => and(ne(b.status, CANCELLED), gt(b.endTime, new Date()))
 
-/** Bookings that touch these times, of one room or of all. */
+/** Bookings that overlap these times, of one room or of all. */
 export const bookingsIn = ({ db }: Context, from: Date, to: Date, roomId?: string): Promise<Booking[]> =>
   db
     .select()
@@ -181,7 +184,7 @@ export const roomRoutes: readonly Route[] = [
     const now = new Date()
     const today = dateAt(now)
     const bookings = await bookingsIn(context, startOf(today), startOf(addDays(today, 1)), roomId)
-    // Whoever passes by reads it: what is secret is secret here to everybody.
+    // Everybody who passes by can read it, so secrets are hidden from everybody.
     const shown = await viewBookings(context, bookings, 'public')
     return { ...room, now: now.toISOString(), bookings: shown }
   }),
@@ -193,7 +196,7 @@ function assertAhead(start: string): void {
   if (ahead > MOST_AHEAD_DAYS * DAY_MS) throw badFields([{ field: 'start', message: say.tooFar }])
 }
 
-/** Bookings of one person are counted one after another, so that many at once cannot pass the limit. */
+/** Limits the open bookings of a person; a lock prevents exceeding the limit by simultaneous requests. */
 async function assertFew({ actor, tx }: Write): Promise<void> {
   if (actor.isAdmin || may(actor, permission('edit'))) return
   await takeTurn(tx, `room:${actor.userId}`)
@@ -201,7 +204,10 @@ async function assertFew({ actor, tx }: Write): Promise<void> {
   if (open >= MOST_OPEN) throw refuse(say.tooMany)
 }
 
-/** @throws 404, 409 stale, cancelled or over, 403 for another person's */
+/**
+ * The booking, locked, if the caller may change it. @throws 404; 409 when stale, cancelled or over; 403 for
+ * somebody else's
+ */
 async function heldBooking(context: Context, listId: string, version: number): Promise<Booking> {
   const [held] = await context.db.select().from(b).where(eq(b.listId, listId)).for('update')
   if (!held) throw notFound()

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { files, recordColumns, time } from '../../db/columns'
 
-/** 开标室 and 评标室. */
+/** Rooms for openings and evaluations (开标室 and 评标室). */
 export const ordinalRoom = pgTable('ordinal_room', {
   ...recordColumns(),
-  /** A number of its own: what the constraint on bookings compares, without an extension for ids. */
+  /**
+   * An integer id, because the exclusion constraint on bookings cannot compare uuids without an extension.
+   */
   roomNo: integer().generatedAlwaysAsIdentity().notNull(),
   roomName: text().notNull().unique(),
   roomType: text().notNull(),
@@ -16,8 +18,9 @@ export const ordinalRoom = pgTable('ordinal_room', {
 })
 
 /**
- * 场地预约 (DOMAIN 5.3). That two of one room never come closer than the pause is also a constraint of the database,
- * `ordinal_booking_room_free`, written by hand into the migration: the kit cannot express it.
+ * 场地预约 (DOMAIN 5.3). That bookings of one room keep the required pause is also guaranteed by the
+ * exclusion constraint `ordinal_booking_room_free`, written by hand in the migration because drizzle cannot
+ * express it.
  */
 export const ordinalBooking = pgTable(
   'ordinal_booking',
@@ -28,16 +31,16 @@ export const ordinalBooking = pgTable(
     roomNo: integer().notNull(),
     startTime: time().notNull(),
     endTime: time().notNull(),
-    /** The end with the pause after it. */
+    /** The end including the pause after it. */
     busyUntil: time().notNull(),
-    /** Dictionary bookingStatus: 预占, 确认, 取消. */
+    /** Value of the dictionary bookingStatus: 预占, 确认, 取消. */
     status: text().notNull(),
-    /** What it is for, where it belongs to no 排号. */
+    /** The purpose, for a booking without a 排号. */
     subject: text(),
     ordinalId: uuid(),
     projectId: uuid(),
     packageIds: files(),
-    /** Who has to be there. */
+    /** The people who must attend. */
     userIds: files(),
   },
   (t) => [

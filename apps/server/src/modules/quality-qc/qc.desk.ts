@@ -11,14 +11,14 @@ import { checks } from './qc.store'
 
 const MOST_LINES = 8
 const say = { title: '品管', files: '待审文件' }
-/** Files of tenders and of 比选 that wait for 品管. */
+/** Steps at which documents of tenders and of 比选 wait for 品管. */
 const FILES = 'TP_DOC_QC,BX_QC'
 const CHECKS = 'QC_CHECK,QC_VERIFY'
 const statusNames: Readonly<Record<string, string>> = statusNamesOf(qcFlow)
-/** To be checked, being checked, to be mended by the team, to be looked at again. */
+/** Open statuses: to be checked, being checked, to be rectified, to be verified. */
 const STATUSES = [qcStatus.waiting, qcStatus.checking, qcStatus.rectifying, qcStatus.verifying]
 
-/** 品管: the files that wait for review, and the checks that are under way, whatever falls due first on top. */
+/** Dashboard card of 品管: documents waiting for review and open checks, earliest due date first. */
 const card: CardSource = {
   key: 'quality-qc:work',
   title: say.title,
@@ -49,7 +49,7 @@ const card: CardSource = {
     const lines = records.map(({ listId, title, projectName, dueTime, path }) => {
       const left = dueTime ? daysLeft(dateAt(dueTime), today) : undefined
       return {
-        // A check is called by its project already.
+        // The title of a check already contains the project name.
         listId,
         title,
         about: projectName && title.includes(projectName) ? null : projectName,

@@ -9,17 +9,17 @@ import { tenderCommitteeMember as m } from '../tender-project/committee/committe
 import { tenderFileComment as c, tenderFile as f } from '../tender-project/file/file.table'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 
-/** What is kept apart from a project and its lots, as the probes of a check ask about it. */
+/** Facts from other modules that the probes of a check need. */
 export interface Known {
   isFileFinal: boolean
-  /** Whatever the reviewers said of the procurement file has its reply. */
+  /** True when every opinion on the procurement document was answered. */
   isAnswered: boolean
   hasNotice: boolean
   lacksScreenshot: boolean
   withCommittee: ReadonlySet<string>
-  /** Lots of which a bond went back too late, or should have by now. */
+  /** Ids of lots with a bond that was or is being returned too late. */
   withLateBond: ReadonlySet<string>
-  /** Its archive, once it was asked for. */
+  /** The hand-in of the archive, once it exists. */
   archive: HandingIn | undefined
 }
 

@@ -14,13 +14,13 @@ import { qcRoutes } from './qc.routes'
 import { qcColumns } from './qc.save'
 import { checks } from './qc.store'
 
-/** What a check tells of to the batch that it belongs to. */
+/** What a check needs from the sampling module. */
 export interface QcPorts {
-  /** A sheet of the batch was judged. */
+  /** Called when a check of the batch was judged. */
   settled(write: Write, samplingId: string): Promise<void>
 }
 
-/** 品管抽查, with what projects and sampling ask of it. `settled` hears of each sheet of a batch that was judged. */
+/** 品管抽查. `settled` is called for each judged check of a batch. */
 export function qcModule({ settled }: QcPorts) {
   const qc = caseRecord({
     record: qcRecord,
@@ -40,7 +40,7 @@ export function qcModule({ settled }: QcPorts) {
       status === qcStatus.waiting && samplingId === null && (createUserId === actor.userId || actor.isAdmin),
     filesInside: ({ items }) =>
       items.map(({ itemCode, photo }) => [`items.${itemCode}.photo`, photo] as const),
-    // Where it went by itself is part of the answer.
+    // The answer includes the status reached automatically.
     moved: async () => undefined,
   })
   const module = {

@@ -18,12 +18,15 @@ const say = {
   pastDue: '整改期限不能早于今天',
 }
 
-/** Working days to rectify, where the inspector sets no day (DOMAIN section 4). */
+/** Default number of working days to rectify (DOMAIN section 4). */
 const RECTIFY_DAYS = 5
 
 type Checking<A extends keyof typeof qcApi> = EffectOn<QcRecord, typeof qcApi, A>
 
-/** The sheet of the day becomes the check's, with what the product knows; an inspector who begins it keeps it. */
+/**
+ * Copies the current check list to the check, filled in from what the system knows. An inspector who begins
+ * it becomes its inspector.
+ */
 const begin: Checking<'begin'> = async ({ write, record }) => {
   const items = await sheetFor(write, record)
   if (items.length === 0) throw refuse(say.noItems)
@@ -46,7 +49,7 @@ const check: Checking<'check'> = async ({ write, record, input }) => {
   }
 }
 
-/** What the moves of a check do. */
+/** The effect of each move of a check. */
 export const qcEffects: EffectsOf<QcRecord, typeof qcFlow, typeof qcApi> = {
   begin,
   check,
@@ -62,7 +65,7 @@ interface Made {
   resource: FlowResource<QcRecord>
 }
 
-/** What the items came to decides where the check goes; `settled` hears of the batch that it belongs to. */
+/** Moves the check on according to the results of its items; `settled` is called for its batch. */
 export const qcFollowed =
   (settled: (write: Write, samplingId: string) => Promise<void>) =>
   async ({ write, key, after, resource }: Made): Promise<void> => {

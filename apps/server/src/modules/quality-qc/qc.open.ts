@@ -14,11 +14,11 @@ import { qualityQc as t } from './qc.table'
 
 const BEFORE_SALE = '文件发售前'
 const AFTER_EVALUATION = '评标报告'
-/** 检查中, 待整改, 待复核, 不合格 */
+/** Statuses with open findings: 检查中, 待整改, 待复核, 不合格. */
 const OPEN = [qcStatus.checking, qcStatus.rectifying, qcStatus.verifying, qcStatus.failed]
-/** 待检查, 检查中 */
+/** Statuses in progress: 待检查, 检查中. */
 const UNDER_WAY = [qcStatus.waiting, qcStatus.checking]
-/** Of the dictionary complainStage: the step that is checked. */
+/** The check node of each stage of a complaint (dictionary complainStage). */
 const NODE_OF_STAGE: Readonly<Record<string, string>> = {
   文件: BEFORE_SALE,
   开标: '开标现场',
@@ -28,7 +28,7 @@ const NODE_OF_STAGE: Readonly<Record<string, string>> = {
 
 const say = { upheld: (complainNo: string) => `${complainNo} 经认定成立` }
 
-/** What is still open of 严重 findings before the sale: 发布 waits for them (DOMAIN 5.13). */
+/** Open 严重 findings from before the sale; 发布 waits for them (DOMAIN 5.13). */
 export async function graveFindings(db: Queryable, projectId: string): Promise<readonly string[]> {
   const open = await db
     .select({ qcNo: t.qcNo, items: t.items })
@@ -48,11 +48,14 @@ interface Occasion {
   node: string
   triggerType: string
   checkReason?: string
-  /** Who may not be the inspector, beside the team. */
+  /** People other than the team who may not be the inspector. */
   notBy?: readonly string[]
 }
 
-/** A check that comes up by itself waits with the inspector who has the least to do; a secret project has none. */
+/**
+ * Opens an automatic check and assigns it to the inspector with the fewest open checks; for a secret project
+ * nobody is assigned.
+ */
 async function openByItself(
   write: Write,
   { writer }: CaseRecord<QcRecord>,
@@ -66,7 +69,7 @@ async function openByItself(
   if (checkUserId) await writer.open(write, { ...check, checkUserId, departmentId })
 }
 
-/** How many checks of this node the project has, of these states or of any. */
+/** The number of checks of this node in the project, optionally only of these statuses. */
 const checksOf = ({ tx }: Write, projectId: string, node: string, states?: readonly string[]) =>
   tx.$count(
     t,
@@ -79,8 +82,8 @@ const checksOf = ({ tx }: Write, projectId: string, node: string, states?: reado
   )
 
 /**
- * 规则、随机: a project that QC reviewed the file of, for its budget or because it was drawn when it began (DOMAIN 5.4), is
- * checked once at 评标报告, when the first of its lots is awarded. There is no second chance to throw dice.
+ * 规则、随机: a project whose document QC reviewed because of its budget or by random choice at its start
+ * (DOMAIN 5.4) is checked once at 评标报告, when its first lot is awarded. There is no second random choice.
  */
 export const checkOnAward =
   (qc: CaseRecord<QcRecord>): LotListener =>
@@ -98,16 +101,16 @@ export const checkOnAward =
     })
   }
 
-/** An objection that was upheld, as far as the check of its project may tell of it. */
+/** The facts about an upheld complaint that a check may know. */
 export interface UpheldComplaint {
   projectId: string
   complainNo: string | null
-  /** Of the dictionary complainStage. */
+  /** Value of the dictionary complainStage. */
   stage: string
   accusedIds: readonly string[]
 }
 
-/** 投诉: where an objection was upheld, the step that it was about is checked, unless such a check is under way. */
+/** 投诉: opens a check of the step that an upheld complaint concerns, unless one is in progress. */
 export const checkOnComplaint =
   (qc: CaseRecord<QcRecord>) =>
   async (write: Write, { projectId, complainNo, stage, accusedIds }: UpheldComplaint): Promise<void> => {
@@ -122,7 +125,7 @@ export const checkOnComplaint =
     })
   }
 
-/** The checks of a batch, one for each project that it drew. */
+/** Opens the checks of a batch, one for each drawn project. */
 export const openSampled =
   ({ writer }: CaseRecord<QcRecord>) =>
   async (
@@ -145,7 +148,7 @@ export const openSampled =
     }
   }
 
-/** The scores of the checks of a batch; null: not judged yet. */
+/** The scores of the checks of a batch; null for one that is not judged yet. */
 export const scoresOf = async (db: Queryable, samplingId: string): Promise<(number | null)[]> =>
   (
     await db

@@ -21,7 +21,9 @@ import {
 } from '../tender-project/project.door'
 import { type Known, knownOf } from './qc.known'
 
-/** What the product knows of an item, and where that is to be seen. `found` null: a person has to look. */
+/**
+ * What the system knows about an item and the page that shows it. `found` is null when a person must look.
+ */
 export interface Evidence {
   found: QcResult | null
   text: string
@@ -48,7 +50,7 @@ const say = {
   lot: (packageNo: string, text: string) => `${packageNo}：${text}`,
 }
 
-/** What the probes look at, read once. */
+/** The data for the probes, loaded once. */
 interface Looked extends Known {
   now: Date
   project: ProjectRecord
@@ -59,8 +61,8 @@ interface Looked extends Known {
 type Answer = Omit<Evidence, 'path'>
 
 /**
- * Answers probes about a project. None of them tells who or how many bought, bid or evaluate before that is public
- * (R27): what concerns bids is asked of opened lots alone, what concerns committee and award of awarded ones.
+ * Answers the probes about a project. None reveals who or how many bought, bid or evaluate before that is
+ * public (R27): bids are examined only for opened lots, committee and award only for awarded ones.
  */
 export async function evidenceOf(
   write: Write,
@@ -86,7 +88,7 @@ const isFactProbe = (probe: string): probe is FactProbe => Object.hasOwn(factPro
 
 const KEPT: readonly Judgement['state'][] = ['ok', 'soon', 'advised', 'exempt']
 
-/** The rules that stand with the project, as they judge its lots. */
+/** Answers from the judgements of the project's lots by these rules. */
 function rulesKept({ judgements }: Looked, codes: readonly string[]): Answer {
   const all = judgements.flatMap(({ lot, judged }) =>
     judged.filter(({ ruleCode }) => isOfRule(ruleCode, codes)).map((judgement) => ({ lot, judgement })),
@@ -108,7 +110,7 @@ const isThere = (there: boolean, missing: string = say.none): Answer => ({
   text: there ? say.kept : missing,
 })
 
-/** Asked of the lots that have come so far; of none yet it does not apply. */
+/** Answers from the lots that have come far enough; with none, the item does not apply. */
 const ofLots =
   (
     isDue: (lot: LotRecord) => boolean,
@@ -127,7 +129,7 @@ const isOpened = ({ bidTime }: LotRecord) => bidTime !== null
 const isAwarded = ({ calibrationTime }: LotRecord) => calibrationTime !== null
 const isNoticed = ({ noticeSendTime }: LotRecord) => noticeSendTime !== null
 
-/** Late archives count in the score (DOMAIN 5.9): by the days of the list, whoever of the two senders was late. */
+/** Late hand-in of the archive lowers the score (DOMAIN 5.9), whichever of the two senders was late. */
 function archiveInTime({ archive, now }: Looked): Answer {
   if (!archive) return { found: '不适用', text: say.archive.none }
   const { dueDate } = archive

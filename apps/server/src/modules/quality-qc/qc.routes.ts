@@ -21,7 +21,7 @@ const say = {
 
 type Finding = ReturnType<typeof findingRow>
 
-/** Of a check: the answer to an item, and the findings of the list as a file. */
+/** Routes of a check: answering an item, and exporting findings. */
 export const qcRoutes = (
   qc: CaseRecord<QcRecord>,
   one: (context: Context, row: QcRecord) => Promise<QcRow>,
@@ -33,7 +33,7 @@ export const qcRoutes = (
       if (before.version !== version) throw staleVersion()
       if (before.status !== qcStatus.checking) throw wrongState(say.notChecking)
       const { userId } = write.actor
-      // Whoever joined the team since the check began does not judge it either.
+      // Somebody who has joined the team since the check began may not judge it.
       if (before.checkUserId !== userId || before.teamIds.includes(userId)) throw notPermitted()
       const item = before.items.find((one) => one.itemCode === itemCode)
       if (!item) throw notFound()
@@ -48,7 +48,7 @@ export const qcRoutes = (
     const rows = await checks.list(context, input, MOST_LISTED)
     const personOf = await peopleOf(context.db, rows, ({ checkUserId }) => checkUserId)
     const findings = rows.flatMap((check) =>
-      // What is noted while a check is under way is not said yet.
+      // Findings of an unfinished check are not exported.
       check.score === null
         ? []
         : findingsOf(check.items).map((item) => findingRow(check, item, personOf(check.checkUserId))),
@@ -69,7 +69,7 @@ export const qcRoutes = (
   }),
 ]
 
-/** A finding with what its check says. */
+/** The export row of a finding. */
 const findingRow = (check: QcRecord, item: QcItem, checkUserName: string | null) => ({
   qcNo: check.qcNo,
   projectCode: check.projectCode,

@@ -19,21 +19,27 @@ const say = {
   onTeam: '检查人是项目组成员，不能检查本项目',
 }
 
-/** Nobody checks what they work on, and it is QC who checks (DOMAIN section 3). @throws 400 at `checkUserId` */
+/**
+ * Checks that the inspector has the role QC and is not on the project's team (DOMAIN section 3). @throws 400
+ * at `checkUserId`
+ */
 export async function assertInspector(db: Queryable, projectId: string, userId: string): Promise<void> {
   if (!(await holdersOfAny(db, [userId], ['QC'])).has(userId)) throw badField('checkUserId', say.noInspector)
   if ((await teamsOf(db, [projectId])).some((member) => member.userId === userId))
     throw badField('checkUserId', say.onTeam)
 }
 
-/** Who works on these projects. */
+/** The team members of these projects. */
 export const teamsOf = (db: Queryable, projectIds: readonly string[]) =>
   db
     .select({ projectId: m.projectId, userId: m.userId })
     .from(m)
     .where(and(inArray(m.projectId, [...projectIds]), eq(m.delFlag, false)))
 
-/** The columns that a form becomes; a check stays with its project. Left out, the inspector is who enters it. */
+/**
+ * The table columns from a form. A check stays with its project; the inspector defaults to the person who
+ * enters it.
+ */
 export async function qcColumns(
   write: Write,
   entered: QcForm,
@@ -49,7 +55,7 @@ export async function qcColumns(
   return { ...entered, projectId, checkUserId, departmentId: project.departmentId }
 }
 
-/** Of these inspectors the one with the fewest open checks who is not on the team: nothing is left to chance. */
+/** The inspector with the fewest open checks who is not on the team; ties are resolved in a fixed order. */
 export async function leastBusy(
   db: Queryable,
   projectId: string,

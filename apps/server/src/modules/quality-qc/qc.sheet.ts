@@ -7,11 +7,11 @@ import { qualitySheetItem as t } from '../system-rule/rule.table'
 import { evidenceOf } from './qc.probes'
 import type { QcRecord } from './qc.store'
 
-/** What a sampled project is checked by: the sheets of every node. */
+/** Trigger of a sampled project's check, which uses the check lists of all nodes. */
 export const SAMPLED = '抽样'
 
 /**
- * The sheet of a check as it is today: the items of its node that are in force, each answered as far as the product
+ * The check list for a check today: the items in force for its node, each answered as far as the system
  * knows.
  */
 export async function sheetFor(write: Write, check: QcRecord): Promise<QcItem[]> {

@@ -15,7 +15,7 @@ const read = {
     ...ofProject,
     projectManagerAId: teamColumns.projectManagerAId,
     customerManagerId: teamColumns.customerManagerId,
-    /** Everybody who works on the project: none of them checks it. */
+    /** Ids of the project's team, who may not check it. */
     teamIds: sql<string[]>`coalesce((select jsonb_agg(distinct m.user_id) from tender_team_member m
       where m.project_id = tender_project.list_id and not m.del_flag), '[]'::jsonb)`,
   },
@@ -42,5 +42,5 @@ export const checks = joinedCaseStore(t, read, {
   usual: desc(t.createTime),
 })
 
-/** A check with what its flow asks of the project. */
+/** A check with the project columns that its flow needs. */
 export type QcRecord = RecordOf<typeof checks>

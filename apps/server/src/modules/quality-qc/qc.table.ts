@@ -2,14 +2,14 @@ import type { QcItem } from '@agency/shared/modules/quality-qc/qc.rules'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { files, recordColumns, time } from '../../db/columns'
 
-/** 品管抽查 of a project at a node, and the sheet of a sampled project (DOMAIN 5.13). */
+/** 品管抽查 of a project at a node, or of a sampled project (DOMAIN 5.13). */
 export const qualityQc = pgTable(
   'quality_qc',
   {
     ...recordColumns(),
     qcNo: text(),
     projectId: uuid().notNull(),
-    /** The batch that drew the project; null for a check of its own. */
+    /** The batch that drew the project; null for a single check. */
     samplingId: uuid(),
     node: text().notNull(),
     triggerType: text().notNull(),
@@ -17,7 +17,7 @@ export const qualityQc = pgTable(
     checkReason: text(),
     attachment: files(),
     checkTime: time(),
-    /** The sheet, as it stood when the check began, and what is said of each item. */
+    /** The check list as of when the check began, with the answers. */
     items: jsonb().$type<QcItem[]>().notNull().default([]),
     score: integer(),
     conclusion: text(),

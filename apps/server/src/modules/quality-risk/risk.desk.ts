@@ -8,14 +8,14 @@ import type { CardSource, DeskSource } from '../../desk/desk-source'
 import { risks } from './risk.store'
 import { viewed } from './risk.view'
 
-/** As many as the card shows: what it says of more would be a number. */
+/** Maximum number of lines on the card; a longer list would reveal a count. */
 const MOST_LINES = 7
 const say = { title: '风险台' }
 const tones: Partial<Record<RiskState, DeskTone>> = { breached: 'late', near: 'soon' }
 
 /**
- * 审计: what an inspector would find, the worst first, as 风险台 has it. Without numbers: how many there are of a project
- * may be secret (R27), and the page tells none either.
+ * Dashboard card for audits: the worst risks first, as on 风险台. It shows no numbers, because how many there
+ * are of a project may be secret (R27).
  */
 const card: CardSource = {
   key: 'quality-risk:audit',
@@ -23,7 +23,7 @@ const card: CardSource = {
   path: RISK_DESK,
   wide: true,
   acts: [`${logPrefix}:verify`],
-  // 公司领导 checks the logs too, and has figures of their own.
+  // 公司领导 also verify logs, but have a dashboard of their own.
   except: `${projectPrefix}:waive`,
   async read(context) {
     const rows = await viewed(context, await risks.list(context, {}, MOST_LINES))

@@ -8,7 +8,7 @@ import { riskProject as m } from './risk.table'
 
 const EVERY_MINUTES = 5
 
-/** A project whose lot moved is judged again with the next look. */
+/** Marks a project for a new judgement when one of its lots moved. */
 export const markMoved: LotListener = async ({ write, lot: { projectId } }) => {
   await write.tx
     .insert(m)
@@ -26,7 +26,7 @@ const judgeMoved = (sources: readonly RiskSource[]) => async (guest: JobContext)
   return judgeEach(guest, sources, rows)
 }
 
-/** Each in a transaction of its own: nobody waits for all of them. */
+/** Judges each project in its own transaction, so that nobody waits for all of them. Returns a summary. */
 async function judgeEach(
   guest: JobContext,
   sources: readonly RiskSource[],

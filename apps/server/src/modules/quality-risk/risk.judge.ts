@@ -20,8 +20,8 @@ type Columns = Omit<typeof t.$inferInsert, 'listId' | 'createTime' | 'updateTime
 const say = { gone: (before: string) => `已不再适用；此前：${before}` }
 
 /**
- * Judges a project anew by what the modules have of it. Rows are what follows from its dates and papers: nobody edits
- * them, and what was breached stays.
+ * Recalculates the risk rows of a project from all modules. Nobody edits these rows, and a breach stays
+ * recorded.
  */
 export async function judgeProject(
   write: GuestWrite,
@@ -34,7 +34,7 @@ export async function judgeProject(
     .from(p)
     .where(eq(p.listId, projectId))
   if (!project) return
-  // Who moves the project meanwhile waits for this, and marks it again.
+  // Locks the project's row, so that a simultaneous move waits and marks it again.
   await write.tx
     .insert(m)
     .values({ listId: projectId, ...judged })
@@ -93,10 +93,10 @@ function columnsOf(
   }
 }
 
-/** Rows whose words tell already that nothing judges them any more. */
+/** States whose text already says that no rule produces the row any more. */
 const SETTLED = ['changed', 'corrected']
 
-/** What becomes of a row that nothing judges any more: it goes, unless it was breached. */
+/** What remains of a row that no rule produces any more: nothing, unless it was breached. */
 function leftOf(row: Row, today: string): Columns | undefined {
   const kept = judgedAnew(undefined, keptOf(row), today)
   if (!kept) return undefined

@@ -19,7 +19,7 @@ const label = ({ ruleCode, projectCode }: { ruleCode: string; projectCode: strin
 const one = async (context: Context, listId: string) =>
   (await viewed(context, [await risks.mustFind(context, listId)]))[0]
 
-/** 风险台: reads what judging has stored; every module adds what it has by `risks`. */
+/** 风险台: shows the stored judgements; each module contributes its rules through `risks`. */
 export const riskModule: ServerModule = {
   calls: [
     callGroup('risk', riskApi, {

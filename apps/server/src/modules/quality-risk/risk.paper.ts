@@ -42,8 +42,8 @@ const WIDTHS = [5, 13, 16, 10, 13, 6, 8, 10, 4, 20]
 const SMALL = 8
 
 /**
- * 自查表 on paper: what the desk shows for a question, as a PDF to sign. Logged like an export.
- * @throws 400 for more rows than anybody signs
+ * Prints 自查表 as a PDF for signing: the rows of the current filter. Logged like an export.
+ * @throws 400 when there are too many rows
  */
 export async function printTable(
   context: Context,

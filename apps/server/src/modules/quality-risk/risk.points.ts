@@ -5,20 +5,20 @@ import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { riskPoint } from '../system-rule/rule.table'
 
-/** The region that the first installation brings, marked as made up: any other stands before it. */
+/** The region installed as an invented example; any other region has priority. */
 const EXAMPLE = '示例'
-/** R17 of R17a. */
+/** Length of a rule's code without its suffix, for example R17 of R17a. */
 const RULE_LENGTH = 3
 
-/** What the authority of a region deducts, by the table in force today. */
+/** The deductions of a regional authority by the table in force today. */
 export interface Deductions {
   regions: readonly string[]
   region: string | null
-  /** For a rule by its code; the line of the code itself stands before that of the whole rule. */
+  /** The deduction for a rule code; an entry for the exact code has priority over one for the whole rule. */
   of(ruleCode: string): string | null
 }
 
-/** @param asked the region whose table is used; left out, the first that is no example */
+/** @param asked the region whose table is used; defaults to the first that is no example */
 export async function deductionsOf(db: Queryable, now: Date, asked?: string): Promise<Deductions> {
   const rows = await db
     .select()

@@ -14,7 +14,7 @@ const project = projectOf(t.projectId)
 const inProject = has(project)
 const LAST_LOOK = Math.max(...NEEDS_A_LOOK.map(rankOf))
 
-/** Which of the rows a state asks for; left out, what somebody has to look at. */
+/** The condition of the state filter; by default, rows that need attention. */
 const standing = (state: FiltersOf<typeof riskApi>['state']): SQL | undefined => {
   if (state === 'all') return undefined
   return state ? eq(t.rank, rankOf(state)) : lte(t.rank, LAST_LOOK)

@@ -12,14 +12,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { recordColumns, time } from '../../db/columns'
 
-/** What an inspector would find: one row for what is judged of a project by a rule. Written by judging alone. */
+/** A risk: the judgement of a project by a rule. Written only by the judging job. */
 export const riskRow = pgTable(
   'risk_row',
   {
     ...recordColumns(),
     projectId: uuid().notNull(),
     packageId: uuid(),
-    /** Which of the project's rows it is, however often it is judged: the rule, its fields, and what is judged. */
+    /** Identifies the row within the project across repeated judgements: rule, fields and subject. */
     riskKey: text().notNull(),
     kind: text().notNull(),
     ruleCode: text().notNull(),
@@ -27,7 +27,7 @@ export const riskRow = pgTable(
     source: text().notNull(),
     level: text().notNull(),
     state: text().notNull(),
-    /** The state's place in the order of the desk. */
+    /** The position of the state in the order of the page. */
     rank: smallint().notNull(),
     says: text().notNull(),
     dueDate: date({ mode: 'string' }),
@@ -40,15 +40,15 @@ export const riskRow = pgTable(
   },
   (t) => [
     uniqueIndex().on(t.projectId, t.riskKey),
-    // The desk: what is worst first, the oldest of those.
+    // Order of the page: worst first, then oldest.
     index('risk_row_desk').on(t.rank, t.dueDate, t.listId.desc().nullsFirst()),
-    // How many of them: from the index alone.
+    // Lets rows be counted from the index alone.
     index('risk_row_counts').on(t.rank, t.departmentId, t.projectId).where(sql`not ${t.delFlag}`),
     index().on(t.userId),
   ],
 )
 
-/** When a project, whose id is the row's, was judged, and whether it has moved since. */
+/** When a project (its id is the row's) was last judged, and whether it has changed since. */
 export const riskProject = pgTable(
   'risk_project',
   {

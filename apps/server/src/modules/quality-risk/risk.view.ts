@@ -11,10 +11,10 @@ import { type Deductions, deductionsOf } from './risk.points'
 import { type RiskRecord, risks } from './risk.store'
 import { riskProject, riskRow as t } from './risk.table'
 
-/** Only what is breached costs points. */
+/** Only breaches cost points. */
 const COSTS: RiskState = 'breached'
 
-/** Rows as they travel, with the deductions of a region. */
+/** Rows as answered to the client, with the deductions of a region. */
 export async function viewed(
   context: Context,
   rows: readonly RiskRecord[],
@@ -62,7 +62,7 @@ export async function viewed(
   }))
 }
 
-/** By department, what somebody has to look at of what was asked for. */
+/** The totals by department of the filtered rows that need attention. */
 export async function totalsOf(context: Context, asked: ParsedInputOf<typeof riskApi.totals>) {
   const { db } = context
   const points = await deductionsOf(db, context.clock(), asked.region)

@@ -22,10 +22,10 @@ export type StoredDraw = typeof d.$inferSelect
 export type StoredWitness = typeof w.$inferSelect
 
 const { prefix } = samplingRecord
-/** How the server is called among the witnesses. */
+/** Name of the server among the witnesses. */
 const SERVER_NAME = '系统'
 const SECRET_BYTES = 32
-/** From the last commit until every secret must be there. */
+/** Hours from the last commitment until every secret must be revealed. */
 const REVEAL_HOURS = 24
 const HOUR_MS = 3_600_000
 
@@ -47,7 +47,7 @@ export const witnessesOf = (db: Queryable, drawIds: readonly string[]): Promise<
     .where(inArray(w.drawId, [...drawIds]))
     .orderBy(asc(w.sort))
 
-/** The draws of batches, the first one first. */
+/** The draws of these batches, earliest first. */
 export const drawsOf = (db: Queryable, samplingIds: readonly string[]): Promise<StoredDraw[]> =>
   db
     .select()
@@ -55,7 +55,7 @@ export const drawsOf = (db: Queryable, samplingIds: readonly string[]): Promise<
     .where(inArray(d.samplingId, [...samplingIds]))
     .orderBy(asc(d.drawNo))
 
-/** The draw of a batch that is under way, or that was made last. */
+/** The current or latest draw of a batch. */
 export async function lastDraw(db: Queryable, samplingId: string): Promise<StoredDraw | undefined> {
   const [draw] = await db
     .select()
@@ -67,9 +67,10 @@ export async function lastDraw(db: Queryable, samplingId: string): Promise<Store
 }
 
 /**
- * Freezes the list of a batch and calls its witnesses. List, hash and the commit of the server's own secret stand in the
- * chain of the operation log with this transaction, before anybody else's secret, and so the seed, exists.
- * @throws 400 for a list that nothing can be drawn from
+ * Fixes the list of projects of a batch and invites the witnesses. The list, its hash and the commitment to
+ * the server's secret enter the chain of the operation log in this transaction, before any other secret, and
+ * so the seed, exists.
+ * @throws 400 for a list from which nothing can be drawn
  */
 export async function freeze(
   write: Write,
@@ -115,7 +116,10 @@ export async function freeze(
   return draw.listId
 }
 
-/** The caller among the witnesses of a draw: nobody acts for a witness, no administrator either. @throws 403 */
+/**
+ * The caller's row as a witness of a draw; nobody can act for a witness, not even an administrator. @throws
+ * 403
+ */
 async function ownWitness(write: Write, draw: StoredDraw): Promise<StoredWitness> {
   const [own] = await write.tx
     .select()
@@ -125,7 +129,7 @@ async function ownWitness(write: Write, draw: StoredDraw): Promise<StoredWitness
   return own
 }
 
-/** A witness hands in the hash of a secret that nobody else knows. Answers whether it was the last one. */
+/** Stores a witness's commitment: the hash of a secret that nobody else knows. */
 export async function handIn(write: Write, draw: StoredDraw, commit: string): Promise<void> {
   const own = await ownWitness(write, draw)
   if (own.commit) throw refuse(say.known)
@@ -138,14 +142,14 @@ export async function handIn(write: Write, draw: StoredDraw, commit: string): Pr
   })
 }
 
-/** All have committed: from now on they have a day to reveal. */
+/** All have committed: sets the deadline for revealing. */
 export const beginReveal = ({ tx, clock }: Write, draw: StoredDraw) =>
   tx
     .update(d)
     .set({ commitTime: clock(), revealBy: new Date(clock().getTime() + REVEAL_HOURS * HOUR_MS) })
     .where(eq(d.listId, draw.listId))
 
-/** A witness tells the secret. @throws 400 when it is not the one that was committed to */
+/** Stores a witness's secret. @throws 400 when it does not match the commitment */
 export async function tell(write: Write, draw: StoredDraw, secret: string): Promise<void> {
   const own = await ownWitness(write, draw)
   if (own.secret) throw refuse(say.revealed)
@@ -154,7 +158,7 @@ export async function tell(write: Write, draw: StoredDraw, secret: string): Prom
   await write.tx.update(w).set({ secret, revealTime: write.clock() }).where(eq(w.listId, own.listId))
 }
 
-/** Every witness of the draw has done this. */
+/** True when every witness of the draw has committed or revealed. */
 export async function isComplete(
   db: Queryable,
   draw: StoredDraw,
@@ -164,7 +168,7 @@ export async function isComplete(
   return all.every((one) => one.userId === null || one[what] !== null)
 }
 
-/** The server's secret is told with the others', and the order follows. */
+/** Reveals the server's secret too and calculates seed and order. */
 export async function conclude(write: Write, draw: StoredDraw): Promise<void> {
   const all = await witnessesOf(write.tx, [draw.listId])
   const told: { name: string; secret: string }[] = []
@@ -188,7 +192,7 @@ export async function conclude(write: Write, draw: StoredDraw): Promise<void> {
   })
 }
 
-/** Who is waited for when a draw is broken off, in words; empty: nobody. */
+/** The names of the witnesses who are awaited when a draw is aborted, in words; empty when nobody is. */
 async function missingFrom(db: Queryable, draw: StoredDraw): Promise<string> {
   if (draw.seed) return ''
   const what = draw.commitTime ? ('secret' as const) : ('commit' as const)
@@ -196,7 +200,7 @@ async function missingFrom(db: Queryable, draw: StoredDraw): Promise<string> {
   return missing.length === 0 ? '' : say.missing[what](missing.map(({ name }) => name).join('、'))
 }
 
-/** The draw counts for nothing any more, and stays in sight with the names of those who left it open. */
+/** Voids a draw; it stays visible with the names of those who did not complete it. */
 export async function voidDraw(write: Write, draw: StoredDraw, why: string): Promise<void> {
   const voidReason = [why, await missingFrom(write.tx, draw)].filter((text) => text !== '').join('；')
   await write.tx.update(d).set({ voidTime: write.clock(), voidReason }).where(eq(d.listId, draw.listId))

@@ -10,13 +10,13 @@ import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import type { SamplingRecord } from './sampling.store'
 
-/** What stands in a rule for what is left out of the list. */
+/** Rule text about what the list excludes. */
 export const EXCLUDED = 'secret'
 
 /**
- * The projects of a batch: a lot awarded, or the project archived, within its month. Secret projects are none of them: the
- * list is published, and who checks them must be of those who may see them. Nor are those of which only the volume of
- * before the product is known: there is nothing to check.
+ * The projects of a batch: with a lot awarded, or archived, within its month. Secret projects are excluded,
+ * because the list is published and the inspectors would need access. Legacy projects are excluded too, since
+ * there is nothing to check.
  */
 export function populationOf(
   db: Queryable,
@@ -53,13 +53,13 @@ export function populationOf(
     .orderBy(asc(p.projectCode))
 }
 
-/** The first moment of a month 'YYYY-MM' in Asia/Shanghai, and of the next. */
+/** The first moment of a month 'YYYY-MM' in Asia/Shanghai, and of the next month. */
 function monthOf(period: string): [Date, Date] {
   const [year = 0, month = 0] = period.split('-').map(Number)
   const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
   return [parseInstant(`${period}-01`), parseInstant(`${next}-01`)]
 }
 
-/** How many of so many are drawn: the share, rounded up, but never fewer than the least, nor more than there are. */
+/** Number of projects to draw: the ratio in percent, rounded up, at least `minCount`, at most all. */
 export const sampleSize = (population: number, { ratio, minCount }: { ratio: number; minCount: number }) =>
   Math.min(population, Math.max(minCount, Math.ceil((population * ratio) / 100)))

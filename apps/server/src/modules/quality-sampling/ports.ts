@@ -1,16 +1,16 @@
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 
-/** What a sample asks of the checks; modules.ts hands it in. */
+/** What sampling needs from the checks; modules.ts provides it. */
 export interface SamplingPorts {
-  /** Opens one check for each drawn project. */
+  /** Opens a check for each drawn project. */
   openSampled(
     write: Write,
     of: { samplingId: string; sheets: readonly { projectId: string; checkUserId: string }[] },
   ): Promise<void>
-  /** The scores of the checks of a batch; null: not judged yet. */
+  /** The scores of the checks of a batch; null for one that is not judged yet. */
   scoresOf(db: Queryable, samplingId: string): Promise<(number | null)[]>
-  /** Who works on these projects. */
+  /** The team members of these projects. */
   teamsOf(
     db: Queryable,
     projectIds: readonly string[],

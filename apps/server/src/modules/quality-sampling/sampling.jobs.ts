@@ -11,7 +11,7 @@ import { populationOf } from './population'
 import type { SamplingRecord } from './sampling.store'
 import { qualityDraw as d, qualitySampling as t } from './sampling.table'
 
-/** A witness who has not revealed in time voids the draw: its seed stays open for ever. */
+/** Voids draws whose witnesses did not reveal in time, since the seed can never be calculated. */
 async function voidUnrevealed(guest: JobContext, resource: FlowResource<SamplingRecord>): Promise<number> {
   const late = await guest.db
     .select({ samplingId: d.samplingId })
@@ -41,8 +41,8 @@ const done = {
 }
 
 /**
- * The batch of the month that is over, with its QS_BATCH for 品管, unless somebody has entered one: no month goes by
- * unsampled because nobody began (DOMAIN 5.13 and the step catalogue).
+ * Creates last month's batch with the to-do QS_BATCH for 品管, unless somebody has entered one, so that no
+ * month goes unsampled (DOMAIN 5.13 and the step catalogue).
  */
 async function openMonthly(guest: JobContext, writer: CaseWriter<SamplingRecord>): Promise<string> {
   const period = addDays(monthStart(dateAt(guest.clock())), -1).slice(0, 'yyyy-mm'.length)
@@ -64,7 +64,7 @@ export const samplingJobs = (
   {
     name: 'quality-sampling-monthly',
     title: '每月生成上月的抽样检查',
-    // Every day, for a server that stood still on the first.
+    // Runs every day, in case the server was down on the first.
     schedule: { dailyAt: '07:30' },
     run: (context) => openMonthly(context, writer),
   },

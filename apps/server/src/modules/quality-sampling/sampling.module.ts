@@ -23,7 +23,7 @@ const say = {
   taken: '这个月份、制度和类型已有抽样检查；重新抽取请在原批次中申请',
 }
 
-/** 抽样检查; `settled` hears of a sheet of a batch that was judged. */
+/** 抽样检查. `settled` must be called for each judged check of a batch. */
 export function samplingModule(ports: SamplingPorts) {
   const sampling = caseRecord({
     record: samplingRecord,
@@ -38,7 +38,7 @@ export function samplingModule(ports: SamplingPorts) {
       await assertWords(write.tx, samplingFields, { ...form }, { ...before })
       return { ...form, departmentId: before ? before.departmentId : write.actor.departmentId }
     },
-    // What a list was once frozen for is what it is drawn for: nothing of it changes between two draws.
+    // After a list was fixed once, the batch cannot be edited, not even between two draws.
     editable: ({ actor }, { status, drawCount, createUserId }) =>
       status === samplingStatus.draft &&
       drawCount === 0 &&
@@ -47,7 +47,7 @@ export function samplingModule(ports: SamplingPorts) {
     moved: async () => undefined,
     taken: { quality_sampling_once: { field: 'period', message: say.taken } },
   })
-  /** With the last of its sheets a batch is ready to be summed up. */
+  /** Moves the batch on when the last of its checks was judged. */
   const settled = async (write: Write, samplingId: string): Promise<void> => {
     const scores = await ports.scoresOf(write.tx, samplingId)
     if (!scores.includes(null)) await advance(write, sampling.resource, 'checked', samplingId)

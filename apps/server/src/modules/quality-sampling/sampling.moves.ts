@@ -23,7 +23,7 @@ import {
 import type { SamplingPorts } from './ports'
 import type { SamplingRecord } from './sampling.store'
 
-/** Who may be a witness: people who do not draw for a living, and have to look after it. */
+/** Roles of possible witnesses. */
 export const WITNESSES = ['LEADER', 'DEPT_HEAD', 'AUDITOR', 'QC'] as const satisfies readonly RoleCode[]
 export const CHECKERS = ['QC'] as const satisfies readonly RoleCode[]
 
@@ -67,7 +67,7 @@ const reveal: Sampling<'reveal'> = async ({ write, record, input }) => {
   return {}
 }
 
-/** A draw is made again by 公司领导 alone: an administrator who acts for them would do it silently. */
+/** Only 公司领导 may order a new draw, not an administrator acting for them. */
 const redraw: Sampling<'redraw'> = async ({ write, record }) => {
   if (!write.actor.roles.includes('LEADER')) throw notPermitted()
   const last = await drawOf(write, record)
@@ -75,7 +75,7 @@ const redraw: Sampling<'redraw'> = async ({ write, record }) => {
   return {}
 }
 
-/** One sheet for each drawn project: the inspectors take turns, and nobody checks what they work on. */
+/** Distributes the drawn projects among the inspectors in turn; nobody checks a project they work on. */
 const assign =
   ({ openSampled, teamsOf }: SamplingPorts): Sampling<'assign'> =>
   async ({ write, record, input }) => {
@@ -114,7 +114,7 @@ const publish =
     }
   }
 
-/** What the moves of a batch do. */
+/** The effect of each move of a batch. */
 export const samplingEffects = (
   ports: SamplingPorts,
 ): EffectsOf<SamplingRecord, typeof samplingFlow, typeof samplingApi> => ({
@@ -156,7 +156,7 @@ interface Made {
   resource: FlowResource<SamplingRecord>
 }
 
-/** With the last commit the secrets are asked for, with the last secret the draw is made. */
+/** After the last commitment asks for the secrets, and after the last secret concludes the draw. */
 export async function samplingFollowed({ write, key, after, resource }: Made): Promise<void> {
   if (key !== 'commit' && key !== 'reveal') return
   const under = await drawOf(write, after)

@@ -23,7 +23,7 @@ async function peopleWith(db: Queryable, roles: readonly RoleCode[], except?: st
 
 const seen = can(`${samplingRecord.prefix}:view`)
 
-/** Draws as they travel, each with its batch. */
+/** Draws as answered to the client, each with its batch. */
 async function viewed({ db }: Context, rows: Awaited<ReturnType<typeof drawStore.list>>) {
   const draws = await viewDraws(db, rows)
   return rows.flatMap(({ samplingId, sampleNo, period }, at) => {

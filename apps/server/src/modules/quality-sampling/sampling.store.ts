@@ -17,12 +17,12 @@ const witnesses = sql.raw('quality_draw_witness w')
 
 const read = {
   columns: {
-    /** Of the draw that is under way, those who have not committed, or not revealed. */
+    /** Ids of the witnesses of the current draw who have not committed or not revealed. */
     waitingIds: sql<string[]>`coalesce((select jsonb_agg(w.user_id order by w.sort) from ${witnesses}
       join quality_draw d on d.list_id = w.draw_id
       where d.list_id = quality_sampling.draw_id and d.void_time is null and w.user_id is not null
         and case when d.commit_time is null then w.commit is null else w.secret is null end), '[]'::jsonb)`,
-    /** Of a draw that was voided while it was revealed, those who kept their secret: none of them has it drawn again. */
+    /** Ids of the witnesses whose silence voided a draw during revealing; they may not request a new draw. */
     silentIds: sql<string[]>`coalesce((select jsonb_agg(w.user_id order by w.sort) from ${witnesses}
       join quality_draw d on d.list_id = w.draw_id
       where d.list_id = quality_sampling.draw_id and d.void_time is not null and d.commit_time is not null
@@ -32,7 +32,7 @@ const read = {
     drawnCount: sql<number | null>`(select case when d.seed is null then null
       else least(jsonb_array_length(d.codes), substring(d.rule from 'k=(\\d+)')::int) end ${draw})`,
     drawCount: sql<number>`(select count(*)::int from quality_draw d where d.sampling_id = quality_sampling.list_id)`,
-    /** The last moment of the month in which it was begun. */
+    /** The last moment of the month in which it was created. */
     monthEnd:
       sql`((date_trunc('month', quality_sampling.create_time at time zone 'Asia/Shanghai') + interval '1 month'
       - interval '1 second') at time zone 'Asia/Shanghai')`.mapWith(t.createTime),
@@ -56,8 +56,8 @@ export const samplings = joinedCaseStore(t, read, {
 })
 
 /**
- * A batch goes over all departments: whoever sees all of them sees it, its witnesses do, and of the others whoever has a
- * project among those that were drawn.
+ * A batch covers all departments: it is visible to people with the scope of all projects, to its witnesses,
+ * and to those with a drawn project in their scope.
  */
 function visibleTo(actor: Actor): SQL | undefined {
   if (scopeOf(actor, samplingRecord.prefix) === 'ALL') return undefined
@@ -71,7 +71,7 @@ function visibleTo(actor: Actor): SQL | undefined {
 
 const batch = { table: t, on: eq(t.listId, d.samplingId) }
 
-/** The draws of the batches that the caller sees. */
+/** The draws of the batches that the caller may see. */
 export const drawStore = joinedCaseStore(
   d,
   { columns: { sampleNo: t.sampleNo, period: t.period }, joins: [batch] },
@@ -90,10 +90,13 @@ export const drawStore = joinedCaseStore(
   },
 )
 
-/** A batch with what its flow asks of its draw. */
+/** A batch with the draw columns that its flow needs. */
 export type SamplingRecord = RecordOf<typeof samplings>
 
-/** Whether another batch draws from some of the same projects: drawing them twice would be a redraw that nobody approved. */
+/**
+ * True when another batch covers some of the same projects, which would amount to an unapproved new draw.
+ * Locks the month.
+ */
 export async function overlaps(
   tx: Queryable,
   { period, regime, projectType }: Pick<typeof t.$inferSelect, 'period' | 'regime' | 'projectType'>,

@@ -8,7 +8,7 @@ export const qualitySampling = pgTable(
   {
     ...recordColumns(),
     sampleNo: text(),
-    /** 'YYYY-MM' */
+    /** Month, 'YYYY-MM'. */
     period: text().notNull(),
     regime: text(),
     projectType: text(),
@@ -17,7 +17,7 @@ export const qualitySampling = pgTable(
     minCount: integer().notNull(),
     remark: text(),
     attachment: files(),
-    /** The draw that counts: the last one. */
+    /** The valid draw, which is the latest. */
     drawId: uuid(),
     avgScore: text(),
     summary: text(),
@@ -26,29 +26,29 @@ export const qualitySampling = pgTable(
     status: text().notNull(),
   },
   (t) => [
-    // Another batch over the same projects would be a redraw that nobody approved.
+    // A second batch over the same projects would amount to an unapproved new draw.
     uniqueIndex('quality_sampling_once')
       .on(t.period, sql`coalesce(${t.regime}, '')`, sql`coalesce(${t.projectType}, '')`)
       .where(sql`not ${t.delFlag}`),
   ],
 )
 
-/** One draw of a batch: never edited once it is drawn or void, never removed. */
+/** A draw of a batch. Never edited once concluded or void, and never deleted. */
 export const qualityDraw = pgTable(
   'quality_draw',
   {
     ...recordColumns(),
     samplingId: uuid().notNull(),
-    /** From 1. */
+    /** Consecutive number within the batch, from 1. */
     drawNo: integer().notNull(),
     rule: text().notNull(),
-    /** The frozen list: the codes of projects, and their ids in the same order. */
+    /** The fixed list: project numbers, and the ids in the same order. */
     codes: jsonb().$type<string[]>().notNull(),
     projectIds: jsonb().$type<string[]>().notNull(),
     listHash: text().notNull(),
-    /** When the last witness committed; null while one is missing. */
+    /** When the last witness committed; null before. */
     commitTime: time(),
-    /** Until when all must have revealed. */
+    /** Deadline for revealing. */
     revealBy: time(),
     seed: text(),
     order: jsonb().$type<string[]>(),
@@ -59,19 +59,19 @@ export const qualityDraw = pgTable(
   (t) => [uniqueIndex().on(t.samplingId, t.drawNo)],
 )
 
-/** A witness of a draw, the server among them. */
+/** A witness of a draw; the server is one of them. */
 export const qualityDrawWitness = pgTable(
   'quality_draw_witness',
   {
     ...recordColumns(),
     drawId: uuid().notNull(),
-    /** Null: the server. */
+    /** Null for the server. */
     userId: uuid(),
     name: text().notNull(),
     sort: integer().notNull(),
     commit: text(),
     commitTime: time(),
-    /** The server's, encrypted until all have revealed. */
+    /** The server's secret, encrypted until all have revealed. */
     sealedSecret: text(),
     secret: text(),
     revealTime: time(),

@@ -5,7 +5,7 @@ import { peopleOf } from '../../system/directory'
 import { drawsOf, type StoredDraw, type StoredWitness, witnessesOf } from './draws'
 import type { SamplingRecord } from './sampling.store'
 
-/** The draws of a batch that was asked for by itself. No secret is told before all of them are in. */
+/** The draws of a batch when it is read by itself. Secrets are shown only once all are in. */
 export async function samplingView(
   { db }: Context,
   rows: readonly SamplingRecord[],
@@ -22,7 +22,7 @@ export async function samplingView(
   })
 }
 
-/** Draws as they travel, in their order. */
+/** Draws as answered to the client, in their order. */
 export async function viewDraws(db: Queryable, draws: readonly StoredDraw[]): Promise<SamplingDraw[]> {
   const witnesses = await witnessesOf(
     db,

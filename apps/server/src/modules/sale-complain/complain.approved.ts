@@ -4,12 +4,12 @@ import type { Queryable } from '../../db/database'
 import { wfFlowLog } from '../../workflow/flow.table'
 import type { ComplainRecord } from './complain.store'
 
-/** 处理中, 待审核, 待答复送达 */
+/** Statuses before the answer is delivered: 处理中, 待审核, 待答复送达. */
 const ANSWERING = [complainStatus.handling, complainStatus.review, complainStatus.toReply]
 
 /**
- * When the answer as it stands was approved by all who must; null: it was not, or went back since. The paper that was
- * delivered stays the one that is valid.
+ * When the current answer was approved by everybody who must; null when it was not, or was returned since. A
+ * delivered answer stays the valid one.
  */
 export async function approvedOn(
   db: Queryable,

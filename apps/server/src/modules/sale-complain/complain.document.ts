@@ -84,7 +84,7 @@ const replyTemplate: DocumentTemplate = {
   ],
 }
 
-/** 待答复送达, 已答复, 已转行政监督, 已办结 */
+/** Statuses after the approval: 待答复送达, 已答复, 已转行政监督, 已办结. */
 const REVIEWED: readonly string[] = [
   complainStatus.toReply,
   complainStatus.replied,
@@ -94,7 +94,7 @@ const REVIEWED: readonly string[] = [
 
 const on = (time: Date | null) => (time ? chineseDate(time.toISOString()) : say.NONE)
 
-/** What may be done by whoever is not content, by the kind, the regime and the project's own rules. */
+/** The legal remedies named in the answer, by kind of complaint, regime and the project's rules. */
 async function remedyOf({ db, clock }: Context, row: ComplainRecord): Promise<string> {
   const { projectId, complainType, procurementRegime: regime, procurementMethod: method } = row
   const project = await projects.load(db, projectId)
@@ -103,7 +103,7 @@ async function remedyOf({ db, clock }: Context, row: ComplainRecord): Promise<st
   return remedyText(rules, { complainType, regime, method })
 }
 
-/** `issued`: the day of the letter, which stays the same however often it is made. */
+/** `issued` is the date of the letter, which stays the same when it is printed again. */
 async function valuesOf(
   context: Context,
   view: ViewComplaint,
@@ -124,7 +124,7 @@ async function valuesOf(
   }
 }
 
-/** 补正通知书 and 答复函 of a complaint. */
+/** The documents of a complaint: 补正通知书 and 答复函. */
 export const complainDocuments = (view: ViewComplaint): DocumentSource => ({
   bizType: complainRecord.prefix,
   bizName: complainRecord.noun,

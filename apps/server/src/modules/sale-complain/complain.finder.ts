@@ -5,7 +5,10 @@ import { calledInProject } from '../tender-project/project.door'
 import { complaints } from './complain.store'
 import { saleComplain as t } from './complain.table'
 
-/** By its number alone: who complains and what of is not for everybody who sees that there is one. */
+/**
+ * Quick search for complaints by number only, since not everybody who sees that there is one may know by whom
+ * and about what.
+ */
 export const complaintFinder: RecordFinder = {
   kind: 'complaint',
   permissions: [`${complainRecord.prefix}:view`],

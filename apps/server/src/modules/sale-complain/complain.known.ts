@@ -7,26 +7,29 @@ import { buyersKnown, wasOpened } from '../tender-project/project.door'
 import type { ComplainRecord } from './complain.store'
 import { saleComplain as t } from './complain.table'
 
-/** 举报: who reports is kept secret. */
+/** 举报: the reporter is secret. */
 export const REPORT = '举报'
-/** Who learns who reports: whoever takes it in and delivers the answer, and whoever answers for the house. */
+/**
+ * Roles that may know a reporter: those who receive the report and deliver the answer, and those responsible
+ * for the organisation.
+ */
 const TRUSTED = ['QC', 'LEADER']
 
 const isTrusted = ({ roles }: Actor) => TRUSTED.some((role) => roles.includes(role))
 
 type Row = Pick<ComplainRecord, 'listId' | 'complainType'>
 
-/** What stands in the place of a complainant that the caller may not know. */
+/** Text shown in place of a complainant that the caller may not know. */
 export const veilOf = ({ complainType }: Row): string =>
   complainType === REPORT ? '举报人保密' : AFTER_OPENING
 
 /**
- * Whether the caller may know who complains, by what they wrote or sent, as a condition on sale_complain. Before the
- * opening it could tell of a buyer (R27), so it is for whoever may know the buyers of every lot concerned, and for those
- * who must answer the complainant [D]: its handler, and QC, who take it in, deliver the answer and hand it over. They
- * learn of nobody but this one, and not whether that one bought the file: the letter is no sign-up, and what the product
- * checks about taking part (不予受理) answers them only once they may know the buyers. 举报人保密 [D]: of a report QC and
- * LEADER alone, no administrator. Nobody who is complained about is among those who answer.
+ * Condition on sale_complain: the caller may know who complains and see their letters and files. Before the
+ * opening this could reveal a buyer (R27), so it needs permission to know the buyers of every lot concerned,
+ * or the duty to answer the complainant [D]: its handler, and QC, who receive it, deliver the answer and hand
+ * it over. These learn only of this complainant, and not whether they bought the documents: the check whether
+ * the complainant took part (不予受理) answers them only when they may know the buyers. 举报人保密 [D]: a
+ * report is known to QC and LEADER alone, not to administrators. People complained about are always excluded.
  */
 export function complainantKnown(actor: Actor): SQL {
   const isAccused = sql`${t.accusedIds} @> to_jsonb(${actor.userId}::text)`
@@ -40,7 +43,7 @@ export function complainantKnown(actor: Actor): SQL {
   return sql`(${t.complainType} <> ${REPORT} or ${isTold}) and ((${isTheirs} and not ${isAccused}) or ${everyLot})`
 }
 
-/** Who complains, as it was entered; read apart from the record, by what asks on nobody's behalf. */
+/** The complainant as entered; stored apart from the record, for use by the server itself. */
 export async function complainantOf(db: Queryable, { listId }: Pick<ComplainRecord, 'listId'>) {
   const [found] = await db
     .select({ supplierId: t.supplierId, complainantName: t.complainantName })
@@ -49,7 +52,7 @@ export async function complainantOf(db: Queryable, { listId }: Pick<ComplainReco
   return found
 }
 
-/** Of which of these complaints the caller may know who complains. */
+/** Returns a function that tells of which of these complaints the caller may know the complainant. */
 export async function knownTo(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   rows: readonly Row[],
@@ -63,7 +66,9 @@ export async function knownTo(
   return ({ listId }) => known.has(listId)
 }
 
-/** Complaints whose lines in the log are kept from this reader: of lots that are not opened yet, and reports. */
+/**
+ * A query for complaints whose log lines are secret to this reader: about lots not opened yet, and reports.
+ */
 export const secretComplaints = (reader: Actor): SQL => sql`select c.list_id from sale_complain c
   where (c.complain_type = ${REPORT} and ${
     isTrusted(reader) ? sql`c.accused_ids @> to_jsonb(${reader.userId}::text)` : sql`true`

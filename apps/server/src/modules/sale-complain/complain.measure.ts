@@ -4,24 +4,27 @@ import { lotsOfProject } from '../tender-project/project.door'
 import type { ComplainRecord } from './complain.store'
 import type { ComplainPorts, Led } from './ports'
 
-/** What each measure looks for; 重新评审 was done as the answer was delivered. */
+/** The test whether each measure was carried out; 重新评审 was triggered by the delivery of the answer. */
 const records: Readonly<Record<string, (ports: ComplainPorts, db: Queryable, led: Led) => Promise<boolean>>> =
   {
     澄清: (ports, db, led) => ports.amended(db, led),
     重新招标: allFailed,
   }
 
-/** 流标, 废标, 终止 */
+/** Statuses of a lot without a result: 流标, 废标, 终止. */
 const OVER: readonly string[] = [lotStatus.failed, lotStatus.voided, lotStatus.ended]
 
-/** Every lot that it is about is over, and one of them since it came: another lot's failure settles nothing. */
+/**
+ * True when every lot concerned has ended without a result, at least one of them after the complaint; the
+ * failure of other lots does not count.
+ */
 async function allFailed(ports: ComplainPorts, db: Queryable, led: Led): Promise<boolean> {
   const lots = await lotsOfProject(db, led.projectId, led.packageId === null ? undefined : [led.packageId])
   const failed = await Promise.all(lots.map(({ listId }) => ports.failed(db, { ...led, packageId: listId })))
   return failed.includes(true) && lots.every(({ status }, at) => OVER.includes(status) || failed[at])
 }
 
-/** Whether what follows from an answer that affects the result is there; nothing is to follow from others. */
+/** True when the measure of an answer that affects the result was carried out, or when none is required. */
 export async function isMeasureDone(
   db: Queryable,
   ports: ComplainPorts,

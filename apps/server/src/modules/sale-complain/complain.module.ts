@@ -49,7 +49,8 @@ export function complainModule(ports: ComplainPorts): ServerModule {
     view,
     columns: complainColumns,
     followed: ({ write, key, after }) => keepStatementTodo(write, key, after),
-    // Received is received: it is corrected by whoever entered it, or who takes it in, and until that.
+    // A received complaint is corrected by the person who entered it, or by QC who receive it, until it is
+    // accepted.
     editable: ({ actor }, row) =>
       row.status === complainStatus.toAccept &&
       (row.createUserId === actor.userId || actor.roles.includes('QC')) &&
@@ -87,7 +88,7 @@ export function complainModule(ports: ComplainPorts): ServerModule {
   }
 }
 
-/** Its files are for whoever may know who complains: their names and pages say it. */
+/** Restricts the files to people who may know the complainant, since names and contents reveal them. */
 const discreet = (access: RecordAccess): RecordAccess => ({
   ...access,
   async canSee(context, ownId) {

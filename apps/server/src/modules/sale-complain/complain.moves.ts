@@ -66,25 +66,28 @@ const say = {
   replied: '答复送达的时间',
   transferred: '转交的时间',
 }
-/** Of the dictionary outcome. */
+/** Value of the dictionary outcome. */
 const refusalOf = '不予受理'
-/** Of the dictionary refuseGround. */
+/** Values of the dictionary refuseGround. */
 const LATE = '超过法定期限'
 const NO_RIGHT = '无权提出'
-/** Of the dictionary measure, and the states of lots that it is for: 评标, which another complaint led back to, and 待定标. */
+/**
+ * A value of the dictionary measure, and the statuses of lots to which it applies: 评标 (to which another
+ * complaint led back) and 待定标.
+ */
 const RE_EVALUATION = '重新评审'
 const RE_EVALUATED: readonly string[] = [lotStatus.evaluating, lotStatus.candidate]
 
 type On<K extends keyof typeof complainApi> = EffectOn<ComplainRecord, typeof complainApi, K>
 
-/** 受理: project manager A drafts the answer; only where that is the person complained about, somebody else. */
+/** 受理: project manager A drafts the answer, or somebody else when A is complained about. */
 const accept: On<'accept'> = async ({ write, record, input }) => {
   const { accusedIds, projectManagerAId } = record
   const manager = projectManagerAId && !accusedIds.includes(projectManagerAId) ? projectManagerAId : null
   const handlerId = input.handlerId ?? manager
   if (!handlerId) throw badField('handlerId', say.noHandler)
   if (accusedIds.includes(handlerId)) throw badField('handlerId', say.accused)
-  // The handler learns who complains (R27): nobody gives that to themselves.
+  // The handler learns who complains (R27), so nobody may appoint themselves.
   if (handlerId === write.actor.userId) throw badField('handlerId', say.ownHandler)
   if (manager && handlerId !== manager) throw badField('handlerId', say.ownManager)
   if (!(await holdersOf(write.tx, [handlerId], 'sale:complain:handle')).has(handlerId))
@@ -96,8 +99,8 @@ const accept: On<'accept'> = async ({ write, record, input }) => {
 }
 
 /**
- * 不予受理: a 质疑 or 异议 that the rules find in time is never refused as late, whatever somebody says of it by hand;
- * nor one of a supplier who has taken part.
+ * 不予受理: a 质疑 or 异议 that is in time by the rules can never be refused as late, nor one of a supplier
+ * who has taken part as unentitled.
  */
 const turnDown =
   (ports: ComplainPorts): On<'refuse'> =>
@@ -117,7 +120,9 @@ const turnDown =
 const lateProblem = ({ complainType }: ComplainRecord) =>
   isOfRight(complainType) ? say.inTime(complainType) : say.notLate
 
-/** Whoever may not know the buyers yet is refused whatever the answer is: they could ask it of any supplier (R27). */
+/**
+ * People who may not know the buyers yet are always refused; otherwise they could test any supplier (R27).
+ */
 async function assertNoPart({ tx, actor }: Write, ports: ComplainPorts, record: ComplainRecord) {
   const packageIds = (await lotsOf(tx, record)).map(({ listId }) => listId)
   const known = await lotsWithKnownBuyers(tx, actor, packageIds)
@@ -126,12 +131,12 @@ async function assertNoPart({ tx, actor }: Write, ports: ComplainPorts, record: 
     if (await ports.tookPart(tx, supplierId, packageIds)) throw badField('refuseGround', say.tookPart)
 }
 
-/** The supplier who complains: as it was chosen, or who is called what was entered. */
+/** The ids of the complaining supplier: as chosen, or those whose name was entered. */
 async function suppliersMeant(tx: Write['tx'], record: ComplainRecord): Promise<string[]> {
   const named = await complainantOf(tx, record)
   if (named?.supplierId) return [named.supplierId]
   if (!named?.complainantName) return []
-  // With a word beside it, as of a seal, it is the same one.
+  // The entered name may contain more words, for example of a seal.
   const called = sql`position(${crmSupplier.nameKey} in ${normalizeName(named.complainantName)}) > 0`
   const rows = await tx.select({ listId: crmSupplier.listId }).from(crmSupplier).where(called)
   return rows.map((row) => row.listId)
@@ -140,13 +145,13 @@ async function suppliersMeant(tx: Write['tx'], record: ComplainRecord): Promise<
 const lotsOf = (tx: Write['tx'], { projectId, packageId }: ComplainRecord) =>
   lotsOfProject(tx, projectId, packageId === null ? undefined : [packageId])
 
-/** 补正通知: what the letter lacks is asked for at once; it stays received on the day on which it came. */
+/** 补正通知: asks for the missing parts. The complaint keeps its date of receipt. */
 const supplement: On<'supplement'> = async ({ write, input: { missingParts, supplementDue } }) => {
   if (new Date(supplementDue) <= write.clock()) throw badField('supplementDue', say.supplementPast)
   return { missingParts, supplementTime: write.clock(), supplementDue: new Date(supplementDue) }
 }
 
-/** No answer goes on while one of the items has none. */
+/** Refused while one of the items has no answer. */
 const submit: On<'handle'> = async ({ write, record }) => {
   const { items, affectResult, measure } = record
   const open = unanswered(items)
@@ -165,7 +170,7 @@ const submit: On<'handle'> = async ({ write, record }) => {
   return { outcome }
 }
 
-/** 送达, with its proof. What is to be evaluated anew goes back to its evaluation from this moment. */
+/** 送达 with its proof. When a new evaluation is required, the lot returns to evaluation at this moment. */
 const deliver =
   (ports: ComplainPorts): On<'reply'> =>
   async ({ write, record, input }) => {
@@ -184,25 +189,25 @@ const deliver =
       const moved = await ports.reEvaluate(write, lots)
       if (moved === 0 && !isUnderWay) throw refuse(say.reEvaluated)
     }
-    // Of a 举报 nobody learns by what it leads to.
+    // A 举报 triggers no check, which could reveal it.
     if (isUpheld(record.items) && record.complainType !== '举报') await ports.upheld(write, record)
     return { replyTime, deliverWay, replyProof }
   }
 
-/** 办结: what was found to affect the result has led to something, or it is said why not. */
+/** 办结: a complaint that affects the result needs its measure carried out, or a reason why not. */
 const close =
   (ports: ComplainPorts): On<'close'> =>
   async ({ write, record, input }) => {
     const { noMeasureReason = null, decision = null, decisionFile = [], satisfaction = null } = input
     await assertWords(write.tx, { satisfaction: closeFields.satisfaction }, { satisfaction })
     const isOpen = !(await isMeasureDone(write.tx, ports, record))
-    // What 公司领导 approved is given up by 公司领导, or by what the authority decides.
+    // A measure approved by 公司领导 can only be given up by 公司领导 or by the decision of the authority.
     if (isOpen && record.isBinding && record.status !== complainStatus.authority)
       throw badField('noMeasureReason', say.binding(record.measure ?? ''))
     if (isOpen && !noMeasureReason) throw badField('noMeasureReason', say.unled(record.measure ?? ''))
     if (record.status !== complainStatus.authority) return { noMeasureReason, satisfaction }
     if (!input.decideTime || !decision) throw badField('decision', say.decision)
-    // What ends a stop beside 公司领导 is the authority's word, and it is there to be read.
+    // When the authority's decision ends a suspension, the document must be attached.
     if (decisionFile.length === 0) throw badField('decisionFile', say.decisionFile)
     await assertProof(write, { name: 'decisionFile', listIds: decisionFile })
     await tellIfEnding(write, record, say.decided)
@@ -215,7 +220,7 @@ const close =
     return { noMeasureReason, satisfaction, decision, decideTime, decisionFile }
   }
 
-/** 投诉人撤回, by a letter of the complainant. */
+/** 投诉人撤回, proven by a letter of the complainant. */
 const withdraw: On<'withdraw'> = async ({ write, record, input: { withdrawProof } }) => {
   await assertProof(write, { name: 'withdrawProof', listIds: withdrawProof })
   await endPapersOf(write, record)
@@ -225,14 +230,19 @@ const withdraw: On<'withdraw'> = async ({ write, record, input: { withdrawProof 
 
 const notFound = async () => ({ outcome: null })
 
-/** 公司领导 upholds: whatever becomes of the answer from here on, that it was found is not undone by others. */
+/**
+ * 公司领导 approve the answer; that a complaint was upheld stays recorded, whatever becomes of the answer.
+ */
 const lead: On<'review'> = async ({ write, record }) => {
   const { items, upheldTime } = record
   await tellIfOnBehalf(write, record, say.led)
   return { upheldTime: upheldTime ?? (isUpheld(items) ? write.clock() : null) }
 }
 
-/** 不再采取处理措施, by 公司领导 in person; by an administrator only where every one of them is complained about. */
+/**
+ * 不再采取处理措施: decided by 公司领导 in person, or by an administrator when all of them are complained
+ * about.
+ */
 const waive: On<'waive'> = async ({ write, record }) => {
   if (!write.actor.roles.includes('LEADER')) {
     const leaders = await candidates(write.tx, role('LEADER'))
@@ -241,17 +251,17 @@ const waive: On<'waive'> = async ({ write, record }) => {
   return {}
 }
 
-/** What was approved and stops the tender goes on stopping it, whatever the next draft says. */
+/** When an approved answer suspends the tender, a new draft does not lift the suspension. */
 const redraft: On<'redraft'> = async ({ write, record }) => {
   await endPapersOf(write, record)
   return { outcome: null, suspendProject: record.suspendProject || record.affectResult }
 }
 
-/** A 答复函 that was printed before it went back, or was taken back, says nothing any more. */
+/** Voids printed 答复函 of an answer that was returned or withdrawn. */
 const endPapersOf = (write: Write, { listId }: ComplainRecord) =>
   voidPapers(write, { bizType: complainRecord.prefix, ownId: listId })
 
-/** What the moves of a complaint do. */
+/** The effect of each move of a complaint. */
 export const complainEffects = (
   ports: ComplainPorts,
 ): EffectsOf<ComplainRecord, typeof complainFlow, typeof complainApi> => ({
@@ -262,7 +272,7 @@ export const complainEffects = (
   handlePastHead: submit,
   reply: deliver(ports),
   withdraw,
-  // What went back is found anew.
+  // A returned answer must be approved again.
   reviewBack: notFound,
   lead,
   waive,

@@ -45,19 +45,21 @@ const say = {
   note: { list: '本目录', case: '登记、事项与逐项答复', history: '每一步由谁何时办理' },
 }
 
-/** 待审核: what it comes to is not decided yet. */
+/** Status 待审核: the outcome is not decided yet. */
 const IN_REVIEW = complainStatus.review
 
 type Line = readonly [string, string]
 
-/** A sheet of lines under these headings; where one is a moment its cells are. */
+/** Builds a workbook with these headings and rows; a column of times has cells of times. */
 const sheet = async (name: string, headings: readonly string[], rows: readonly (readonly Cell[])[]) => ({
   name,
   bytes: await buffer(streamBook([{ name: say.sheet, headings, rows }])),
 })
 const momentCell = (at: Date): Cell => figureOf('time', at.toISOString())
 
-/** Everything of a complaint as one zip with a list, for the authority (条例第60条, 政府采购法第55条). */
+/**
+ * Exports everything of a complaint as a zip with a list, for the authority (条例第60条, 政府采购法第55条).
+ */
 export const packageRoutes = (
   { store }: Pick<AppServices, 'store'>,
   view: ViewComplaint,
@@ -89,7 +91,7 @@ export const packageRoutes = (
           momentCell(file.createTime),
           file.sha256,
         ]),
-        // What was brought and is not in it any more is told.
+        // Files that were submitted and removed later are listed.
         ...(await takenOut(context, row, files)).map((file) => [
           file.name,
           `${file.delFlag ? say.deleted : say.takenOut}（${file.createUserName ?? ''}）`,
@@ -111,7 +113,7 @@ export const packageRoutes = (
   ),
 ]
 
-/** The files that it has as it stands, and the 答复函 that holds: none that was taken out of it. */
+/** The files of the complaint as it is now, and its valid 答复函. */
 async function filesOf({ db }: Context, row: ComplainRecord): Promise<AttachmentFile[]> {
   const inItems = row.items.flatMap((item) => item.evidence)
   const { evidence, withdrawProof, replyProof, statementFile, decisionFile } = row
@@ -123,7 +125,7 @@ async function filesOf({ db }: Context, row: ComplainRecord): Promise<Attachment
 
 const nameOf = (one: Line | AttachmentFile) => ('name' in one ? one.name : one[0])
 
-/** Files that were brought with it and are not among these: taken out of the form, or deleted. */
+/** Files that were submitted with it but are not among these: removed from the form, or deleted. */
 async function takenOut({ db }: Context, { listId }: ComplainRecord, files: readonly AttachmentFile[]) {
   const inIt = files.map((file) => file.listId)
   const papers = db.select({ id: docPaper.attachmentId }).from(docPaper).where(eq(docPaper.ownId, listId))
@@ -142,7 +144,8 @@ async function takenOut({ db }: Context, { listId }: ComplainRecord, files: read
 
 async function factsOf(context: Context, view: ViewComplaint, row: ComplainRecord): Promise<Line[]> {
   const told = (await view(context, [row], { whole: true }))(row)
-  // What nobody has approved is a draft, what was withdrawn was not answered: neither is an answer of the house.
+  // An unapproved answer is only a draft, and a withdrawn complaint was not answered; neither is exported as
+  // an answer.
   const isApproved = row.outcome !== WITHDRAWN && (await approvedOn(context.db, row)) !== null
   const at = (time: Date | null) => (time ? formatDateTime(time.toISOString()).slice(0, 16) : '')
   return [

@@ -12,7 +12,7 @@ import { tenderLot as l } from '../tender-project/lot/lot.table'
 import type { OpenComplaints, PendingComplaint } from '../tender-project/project.door'
 import { saleComplain as t } from './complain.table'
 
-/** 待受理, 处理中, 待审核, 待答复送达 */
+/** Statuses before an answer was delivered: 待受理, 处理中, 待审核, 待答复送达. */
 const UNANSWERED = [
   complainStatus.toAccept,
   complainStatus.handling,
@@ -22,16 +22,16 @@ const UNANSWERED = [
 const isUnanswered = and(eq(t.delFlag, false), inArray(t.status, [...UNANSWERED]))
 
 /**
- * It stands in the way until it is answered; what is to be tendered again, until that is settled. The authority has what
- * is handed over: it stands in the way as it did, and what the authority is to decide whatever the house has answered,
- * until the decision closes it.
+ * Condition: the complaint suspends the tender. It does until it is answered, and when something must be
+ * tendered or evaluated again, until that is done. One handed over to the authority continues to suspend as
+ * before, until the authority's decision closes it.
  */
 export const isPausing = sql<boolean>`(not ${t.delFlag} and (
   ((${t.status} in (${inlineCodes(complainStatus.toAccept, complainStatus.handling, complainStatus.review, complainStatus.toReply)}) or (${t.status} = ${inlineCodes(complainStatus.authority)} and (${t.replyTime} is null or ${t.complainType} in ('投诉', '举报'))))
     and (${t.suspendProject} or ${t.affectResult}))
   or (${t.status} in (${inlineCodes(complainStatus.replied, complainStatus.authority)}) and ${t.affectResult} and ${t.measure} = '重新招标')))`
 
-/** See `LotPorts.complaints`: what lots, and whatever is done about their result, ask the register. */
+/** See `LotPorts.complaints`: what lots and their awards need to know of complaints. */
 export const complaintsOfLots = {
   async pendingOf(
     db: Queryable,
@@ -54,7 +54,10 @@ export const complaintsOfLots = {
     return byLot
   },
 
-  /** What is raised against a lot, or its project, and not over, paused or not: its papers may be asked for. By name. */
+  /**
+   * Names of the open complaints about a lot or its project, whether they suspend it or not, because their
+   * papers may be needed.
+   */
   async namesOf(db: Queryable, packageId: string): Promise<string[]> {
     const rows = await db
       .select({ complainNo: t.complainNo, complainType: t.complainType })

@@ -12,11 +12,14 @@ const say = {
   noFile: '凭证文件不存在或已删除',
 }
 
-/** When something happened: not to come, not before it was received, nor before what it follows. */
+/**
+ * The time when something happened: not in the future, not before the receipt, nor before the preceding
+ * event. @throws 400 at the field
+ */
 export function happened({ clock }: Write, record: ComplainRecord, { name, label, at, after }: Named): Date {
   const time = new Date(at)
   if (time > clock()) throw badField(name, say.future(label))
-  // A field of the screen has minutes, the server's own time has milliseconds.
+  // The input has minutes only, while server times have milliseconds.
   if (after?.time && time.getTime() < after.time.getTime() - MINUTE_MS)
     throw badField(name, say.order(label, after.what))
   if (dateAt(time) < dateAt(record.receiveTime))
@@ -32,8 +35,8 @@ interface Named {
 const MINUTE_MS = 60_000
 
 /**
- * A proof is a file of its own, brought by whoever makes the move: no letter of the complainant, paper of the house, or
- * file that served something else before. @throws 400 at the field
+ * Checks that a proof was uploaded for this purpose by the person who makes the move, and is no file of the
+ * complainant, of the organisation, or used elsewhere. @throws 400 at the field
  */
 export async function assertProof(
   { tx, actor }: Write,

@@ -8,7 +8,10 @@ import { complainantKnown } from './complain.known'
 import { complaints } from './complain.store'
 import { saleComplain as t } from './complain.table'
 
-/** 异议投诉 of a supplier: those of which the caller may know who complains, and no word of how many others there are. */
+/**
+ * 异议投诉 of a supplier: only those whose complainant the caller may know, without revealing how many others
+ * there are.
+ */
 export const complaintsOfSupplier = relatedCases({
   of: supplierRecord.prefix,
   key: 'complaints',

@@ -10,12 +10,12 @@ import { isOver } from './complain.statement'
 import { type ComplainRecord, complaints } from './complain.store'
 import { saleComplain as t } from './complain.table'
 
-/** Those that the agency answers within the days of the law; of a 投诉 it owes a statement at the most. */
+/** Kinds that the agency answers within a legal period; for a 投诉 it owes a statement at most. */
 const ANSWERED_BY_US = ['询问', '异议', '质疑'] as const
-/** Handed over, or done with: what has no answer by then gets none. */
+/** Statuses handed over or closed: what is not answered by then will not be. */
 const OVER: readonly string[] = [complainStatus.authority, complainStatus.closed, complainStatus.refused]
 
-/** An 异议 at the opening is answered there and then: no working day of R21 is given for it. */
+/** An 异议 at the opening is answered on the spot, without the working days of R21. */
 const onTheSpot = {
   ruleCode: 'R21',
   name: '开标现场提出的异议当场答复',
@@ -23,7 +23,7 @@ const onTheSpot = {
   source: '招标投标法实施条例第44条',
 } as const
 
-/** By when each is answered (R21, R22), or its statement given (R23). Who complains is not told. */
+/** The deadlines of answers (R21, R22) and statements (R23). The complainant is not revealed. */
 export const complainRisks: RiskSource = async ({ db, clock }, projectId) => {
   const mine = and(eq(t.projectId, projectId), inArray(t.complainType, [...ANSWERED_BY_US, '投诉']))
   const rows = await complaints.fitting(db, mine)
@@ -46,7 +46,10 @@ function judgedOf(judging: Judging, row: ComplainRecord) {
   return judged(judging, kind, row)
 }
 
-/** Of a 投诉 in 政府采购 the house owes its written statement; what was closed without one is decided already. */
+/**
+ * The deadline of the written statement that the agency owes in a 投诉 of 政府采购; undefined when none was
+ * asked for, or the case was closed without one.
+ */
 function statementOf(judging: Judging, { authorityNoticeDate, statementTime, status }: ComplainRecord) {
   if (authorityNoticeDate === null || (isOver(status) && !statementTime)) return undefined
   const times = { authorityNoticeTime: authorityNoticeDate, statementTime: iso(statementTime) }

@@ -23,7 +23,7 @@ const { prefix } = complainRecord
 const reads = can(`${prefix}:view`)
 const say = { count: '答复须与事项一一对应' }
 
-/** What is asked of complaints beside the calls of every record. */
+/** Routes of complaints in addition to the standard ones. */
 export const complainRoutes = ({ writer, one }: Viewing): readonly Route[] => [
   ...statementRoutes({ writer, one }),
   answer(
@@ -69,7 +69,7 @@ export const complainRoutes = ({ writer, one }: Viewing): readonly Route[] => [
       await holdCase(write.tx, listId)
       const before = await complaints.mustFind(write, listId)
       if (before.version !== version) throw staleVersion()
-      // Whoever may submit it writes it.
+      // Only the person who may submit the answer may write it.
       if (!(await one(write, before)).allowedActions.includes('handle')) throw notPermitted()
       const { answers, affectResult, measure } = asked
       if (answers.length !== before.items.length) throw badField('answers', say.count)

@@ -58,7 +58,7 @@ const say = {
   accusedOfReport: '举报的被举报人员只能增加',
 }
 
-/** The project that one is entered for, in the scope of this module. @throws 400 at `projectId` */
+/** The project of a complaint, within the caller's scope of this module. @throws 400 at `projectId` */
 export async function projectFor(context: Context, projectId: string): Promise<ProjectRecord> {
   const project = await projectInScope(context, complainRecord.prefix, projectId)
   if (!project) throw badField('projectId', say.noProject)
@@ -73,7 +73,10 @@ type Asked = Pick<
   supplierId?: string | null
 }
 
-/** What the rules say of it: by when it must be answered, whether it came in time, and whether its regime knows it. */
+/**
+ * Judges a complaint by the rules: its deadline, whether it is in time, and whether the regime allows its
+ * kind.
+ */
 export async function reckon(
   context: Context,
   project: ProjectRecord,
@@ -92,7 +95,10 @@ export async function reckon(
   }
 }
 
-/** Rules that a project was published with before they had the agency's statement: that line is as it is today. */
+/**
+ * The project's rules, with today's version of the statement rule when the project was published before that
+ * rule existed.
+ */
 async function withStatementRule(
   { db, clock }: Context,
   rules: readonly StatutoryRule[],
@@ -124,8 +130,8 @@ async function timesOf(
 }
 
 /**
- * The day by which the supplier's 质疑 had to be answered, which its 投诉 follows (R23). Whoever may not know who
- * complained is told of none: they could ask it of any supplier (R27).
+ * The deadline of the supplier's earlier 质疑, which a 投诉 follows (R23). Null for callers who may not know
+ * the complainant, since they could test any supplier (R27).
  */
 async function replyDueBefore(
   { db, actor }: Context,
@@ -150,8 +156,8 @@ async function replyDueBefore(
 }
 
 /**
- * The columns that a form becomes; a complaint stays with its project, and its dates are reckoned by the server.
- * @throws 400 with what is wrong with the form
+ * The table columns from a form. A complaint stays with its project, and the server calculates its dates.
+ * @throws 400 with the problems of the form
  */
 export async function complainColumns(write: Write, entered: ComplainForm, before?: ComplainRecord) {
   const form = { ...entered, projectId: before?.projectId ?? entered.projectId }
@@ -170,13 +176,13 @@ export async function complainColumns(write: Write, entered: ComplainForm, befor
   const { supplierId, complainantName, contactName, mobile, evidence, ...shown } = form
   return {
     ...shown,
-    // Whoever may not know who complains has entered nothing of it.
+    // Callers who may not know the complainant cannot have changed these fields.
     ...(mayKnow ? { supplierId, complainantName, contactName, mobile, evidence } : {}),
     receiveTime: new Date(form.receiveTime),
     knownTime: form.knownTime === null ? null : new Date(form.knownTime),
     items: form.items.map((item, at) => ({
       ...item,
-      // Nor have they seen the evidence of its items.
+      // They have not seen the evidence of the items either.
       evidence: mayKnow ? item.evidence : (before?.items[at]?.evidence ?? []),
       result: null,
       answer: null,
@@ -191,7 +197,10 @@ export async function complainColumns(write: Write, entered: ComplainForm, befor
   }
 }
 
-/** The authority's notice is of a 投诉 in 政府采购, and has come. @throws 400 at `authorityNoticeDate` */
+/**
+ * Only a 投诉 of 政府采购 has a notice of the authority, and its date may not be in the future. @throws 400
+ * at `authorityNoticeDate`
+ */
 function assertNoticeFits(
   { clock }: Write,
   { complainType, authorityNoticeDate }: ComplainForm,
@@ -210,8 +219,8 @@ interface Correction {
 }
 
 /**
- * Remembers whoever changed what it is judged by: its kind, stage, lot or times, what the rules say of them, who raised
- * it, or who is complained about. To be asked while `before` is what the table still has.
+ * Remembers who changed what the complaint is judged by: kind, stage, lot, times, complainant, or the people
+ * complained about. Must be called while the table still has the values of `before`.
  */
 async function rememberRegrade(write: Write, correction: Correction): Promise<void> {
   const { before, form, isTimely } = correction
@@ -231,19 +240,20 @@ async function isRaisedBySame({ tx }: Write, { before, form, mayKnow }: Correcti
   return !raised || (raised.supplierId === form.supplierId && raised.complainantName === form.complainantName)
 }
 
-/** What an edit may not do by itself. @throws 400 at the field */
+/** Changes that an edit may not make. @throws 400 at the field */
 function assertCorrectable(
   { actor }: Write,
   { before, form, mayKnow }: { before: ComplainRecord; form: Corrected; mayKnow: boolean },
 ): void {
   if (before.supplementTime && isRetimed(before, form)) throw badField('receiveTime', say.supplemented)
   if (!mayKnow && form.items.length !== before.items.length) throw badField('items', say.veiledItems)
-  // Of a 举报 the reporter is secret: nobody makes it something else, nor takes out who is not to know.
+  // A 举报 cannot become another kind, nor may people complained about be removed, since the reporter is
+  // secret from them.
   if (before.complainType === REPORT && form.complainType !== REPORT)
     throw badField('complainType', say.report)
   if (before.complainType === REPORT && before.accusedIds.some((id) => !form.accusedIds.includes(id)))
     throw badField('accusedIds', say.accusedOfReport)
-  // Whoever entered it takes no stop off by an edit of their own.
+  // The person who entered it may not lift a suspension by editing.
   if (isLetGo(before, form) && before.createUserId === actor.userId)
     throw badField('complainType', acts.lettingGo.refusal)
 }

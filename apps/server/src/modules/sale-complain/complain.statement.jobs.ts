@@ -24,7 +24,7 @@ const say = {
   told: (count: number) => `提醒 ${count} 件`,
 }
 
-/** The handler hears of it once a day, until the statement is given or the case is over. */
+/** Reminds the handler at most once a day until the statement is given or the case is closed. */
 async function remind(write: GuestWrite, row: ComplainRecord): Promise<boolean> {
   const { listId, handlerId, dueTime } = row
   if (!dueTime || (await wasNoticed(write, { ownId: listId, stepId: LATE }))) return false

@@ -26,7 +26,7 @@ const say = {
   notice: '收到投诉答复通知书的日期',
 }
 
-/** The written statement of the agency, complained about in 政府采购 (R23). */
+/** Routes of the agency's written statement in a 投诉 of 政府采购 (R23). */
 export const statementRoutes = ({ writer, one }: Viewing): readonly Route[] => [
   answer(
     complainApi.authorityNotice,
@@ -87,7 +87,7 @@ function assertOwed({ isForStatement, statementTime, status }: ComplainRecord): 
     throw wrongState(say.notOwed)
 }
 
-/** Until when, and by what rule; the rest of what it is judged by stays as it was. */
+/** The deadline and its rule after the authority's notice; everything else stays as it was judged. */
 async function dueFrom(context: Context, before: ComplainRecord, authorityNoticeDate: string) {
   const project = await projects.load(context.db, before.projectId)
   if (!project) throw wrongState()

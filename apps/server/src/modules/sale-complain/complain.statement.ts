@@ -10,14 +10,14 @@ import { cancelTodosOf, closeTodosOf, openTodos } from '../../workflow/todos'
 import type { ComplainRecord } from './complain.store'
 
 const { prefix } = complainRecord
-/** 书面说明, of a 投诉 in 政府采购, beside the steps of its flow (R23). */
+/** 书面说明 of a 投诉 in 政府采购, a to-do besides those of its flow (R23). */
 export const STATEMENT = { stepId: 'CMP_STATEMENT', stepName: '书面说明' } as const
 const say = {
   title: (no: string) => `提交书面说明：投诉 ${no}`,
   content: '收到投诉答复通知书后，逾期不提交书面说明及证据的，视同放弃说明的权利（财政部令第94号第22、25条）',
 }
 
-/** 已办结, 不予受理 */
+/** True at the statuses 已办结 and 不予受理. */
 export const isOver = (status: string): boolean =>
   status === complainStatus.closed || status === complainStatus.refused
 
@@ -25,14 +25,16 @@ const isOpen = ({ isForStatement, status, statementTime }: ComplainRecord): bool
   isForStatement && !isOver(status) && statementTime === null
 const isAccused = ({ userId }: Actor, { accusedIds }: ComplainRecord) => accusedIds.includes(userId)
 
-/** Once it is accepted: before that the form has the date. */
+/**
+ * True when the caller may enter the authority's notice separately; before acceptance the form has the date.
+ */
 export const mayNoteNotice = (actor: Actor, row: ComplainRecord): boolean =>
   isOpen(row) &&
   row.status !== complainStatus.toAccept &&
   may(actor, `${prefix}:accept`) &&
   !isAccused(actor, row)
 
-/** Whoever handles it. */
+/** True when the caller may enter the statement, that is, its handler. */
 export const mayState = (actor: Actor, row: ComplainRecord): boolean =>
   isOpen(row) &&
   row.authorityNoticeDate !== null &&
@@ -40,7 +42,10 @@ export const mayState = (actor: Actor, row: ComplainRecord): boolean =>
   may(actor, `${prefix}:handle`) &&
   !isAccused(actor, row)
 
-/** The handler has the statement to give from the moment that both handler and notice are known. */
+/**
+ * Creates the statement to-do for the handler as soon as handler and notice are known, and replaces an
+ * earlier one.
+ */
 export async function openStatement(write: Write, row: ComplainRecord): Promise<void> {
   const { listId, complainNo, handlerId, dueTime, projectCode, projectName } = row
   await cancelTodosOf(write, listId, STATEMENT.stepId)
@@ -72,7 +77,7 @@ export async function openStatement(write: Write, row: ComplainRecord): Promise<
   ])
 }
 
-/** It was given, by the caller. */
+/** Closes the statement to-do as done by the caller. */
 export const closeStatement = (write: Write, { listId }: ComplainRecord) =>
   closeTodosOf(write, listId, STATEMENT.stepId, {
     handleUserId: write.actor.userId,
@@ -82,7 +87,10 @@ export const closeStatement = (write: Write, { listId }: ComplainRecord) =>
     opinion: null,
   })
 
-/** What the moves of a complaint do to the to-do beside them: 受理 opens it, and with the end nothing is to be stated. */
+/**
+ * Keeps the statement to-do up to date with the moves: 受理 creates it, and the end of the complaint cancels
+ * it.
+ */
 export async function keepStatementTodo(write: Write, key: string, after: ComplainRecord): Promise<void> {
   if (key === 'accept') await openStatement(write, after)
   if (isOver(after.status)) await cancelTodosOf(write, after.listId, STATEMENT.stepId)

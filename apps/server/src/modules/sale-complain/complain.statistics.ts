@@ -10,10 +10,10 @@ const SPANS: readonly (readonly [most: number, name: string])[] = [
   [15, '8–15天'],
   [Number.POSITIVE_INFINITY, '15天以上'],
 ]
-/** Rows that are read at the most. */
+/** Maximum number of rows that are read. */
 const MOST = 10_000
 
-/** How many of each, the most first. */
+/** Counts each name, most frequent first. */
 function countOf(names: readonly string[]): Counted {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -22,13 +22,16 @@ function countOf(names: readonly string[]): Counted {
     .toSorted((one, other) => other.count - one.count)
 }
 
-/** Calendar days from its receipt to its answer; undefined while there is none. */
+/** Calendar days from receipt to answer; undefined while unanswered. */
 const daysOf = ({ receiveTime, replyTime }: ComplainRecord): number | undefined =>
   replyTime ? dayDifference(dateAt(receiveTime), dateAt(replyTime)) : undefined
 
 const spanOf = (days: number) => SPANS.find(([most]) => days <= most)?.[1] ?? ''
 
-/** What the register comes to: by clause of the tender file, outcome, days used and kind, of what the caller sees. */
+/**
+ * Statistics of the complaints that the caller sees: by clause of the tender document, outcome, days used and
+ * kind.
+ */
 export async function statisticsOf(
   context: Context,
   asked: { receiveTimeStart?: string; receiveTimeEnd?: string },

@@ -23,17 +23,18 @@ const read = {
     packageNo: sql<
       string | null
     >`(select l.package_no from tender_package l where l.list_id = sale_complain.package_id)`,
-    /** A head of a department is complained about: 公司领导 reviews instead. */
+    /** True when a head of department is complained about; then 公司领导 reviews. */
     isHeadAccused: sql<boolean>`exists (select 1 from sys_user_role ur
       join sys_role r on r.list_id = ur.role_id and r.role_code = 'DEPT_HEAD'
       where sale_complain.accused_ids @> to_jsonb(ur.user_id::text))`,
   },
   joins: [project],
-  // Who complains is read by the view alone, for whoever may know it: no history, log or message has it.
+  // The complainant is read only by the view, for people who may know it, so that no history, log or message
+  // contains it.
   without: ['supplierId', 'complainantName', 'contactName', 'mobile'],
   more: ({ items, complainType, affectResult, measure, upheldTime, procurementRegime }: Asked) => ({
     wasUpheld: upheldTime !== null,
-    // What 公司领导 upheld is answered otherwise by nobody else.
+    // What 公司领导 upheld cannot be answered differently by anybody else.
     isForLeader: isUpheld(items) || upheldTime !== null,
     isBinding: affectResult && isUndoing(measure),
     isForAuthority: complainType === '投诉' || complainType === '举报',
@@ -70,5 +71,5 @@ export const complaints = joinedCaseStore(t, read, {
   usual: desc(t.receiveTime),
 })
 
-/** A complaint with what its flow asks of the project; who complains is apart from it. */
+/** A complaint with the project columns that its flow needs, without the complainant. */
 export type ComplainRecord = RecordOf<typeof complaints>

@@ -11,7 +11,7 @@ export const saleComplain = pgTable(
     ...recordColumns(),
     complainNo: text(),
     projectId: uuid().notNull(),
-    /** Null: of the whole project. */
+    /** Null for the whole project. */
     packageId: uuid(),
     complainType: text().notNull(),
     stage: text().notNull(),
@@ -22,17 +22,17 @@ export const saleComplain = pgTable(
     receiveTime: time().notNull(),
     receiveWay: text().notNull(),
     knownTime: time(),
-    /** Of a 投诉 in 政府采购: when the agency received the authority's 投诉答复通知书. */
+    /** In a 投诉 of 政府采购, the date when the agency received the authority's 投诉答复通知书. */
     authorityNoticeDate: date({ mode: 'string' }),
     content: text().notNull(),
     items: jsonb().$type<ComplainItem[]>().notNull(),
-    /** It stops award, notice and contract until it is answered: by law, or because somebody said so. */
+    /** True when it suspends award, notice and contract until it is answered, by law or by decision. */
     suspendProject: boolean().notNull().default(false),
     accusedIds: strings(),
     evidence: files(),
     dueTime: time(),
     dueBasis: text().notNull(),
-    /** By the rules; null where they cannot say. */
+    /** Whether it came in time by the rules; null when they cannot tell. */
     isTimely: boolean(),
     timelyBasis: text().notNull(),
     timelyGiven: text(),
@@ -45,7 +45,7 @@ export const saleComplain = pgTable(
     outcome: text(),
     affectResult: boolean().notNull().default(false),
     measure: text(),
-    /** When 公司领导 first approved an answer that upholds something. */
+    /** When 公司领导 first approved an answer that upholds the complaint. */
     upheldTime: time(),
     noMeasureReason: text(),
     replyTime: time(),
@@ -57,7 +57,7 @@ export const saleComplain = pgTable(
     decideTime: time(),
     decision: text(),
     decisionFile: files(),
-    /** Of the agency's written statement to the authority (R23). */
+    /** When the agency gave its written statement to the authority (R23), and its files. */
     statementTime: time(),
     statementFile: files(),
     satisfaction: text(),

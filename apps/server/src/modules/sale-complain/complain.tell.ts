@@ -20,7 +20,7 @@ const say = {
   onBehalf: (no: string, how: string) => `投诉建议 ${no} 由系统管理员代公司领导办理：${how}`,
 }
 
-/** What a correction may change of what it is judged by. */
+/** The form fields by which a complaint is judged and which a correction may change. */
 export type Corrected = Pick<
   ComplainForm,
   'complainType' | 'stage' | 'receiveTime' | 'knownTime' | 'suspendProject' | 'items' | 'accusedIds'
@@ -37,11 +37,11 @@ export const isRegraded = (before: ComplainRecord, form: Corrected): boolean =>
 export const isAccusedAnew = (before: ComplainRecord, { accusedIds }: Corrected): boolean =>
   before.accusedIds.length !== accusedIds.length || before.accusedIds.some((id) => !accusedIds.includes(id))
 
-/** It stops the tender, and would not any more, or would stop something else. */
+/** True when the complaint suspends the tender and a correction would lift or shift the suspension. */
 export const isLetGo = (before: ComplainRecord, form: Corrected): boolean =>
   before.suspendProject && (isRegraded(before, form) || !(form.suspendProject || pausesByLaw(form)))
 
-/** 公司领导 and audit hear of it, but for those who are complained about. */
+/** Notifies 公司领导 and the auditors, except people complained about. */
 const tell = (
   write: Write,
   { listId, accusedIds }: ComplainRecord,
@@ -55,7 +55,7 @@ const tell = (
     [...accusedIds, ...also],
   )
 
-/** An edit by which less is left of an objection than was entered: whoever watches hears of it at once. */
+/** Notifies the supervisors when an edit weakens a complaint. */
 export async function tellOfCorrection(
   write: Write,
   before: ComplainRecord,
@@ -74,13 +74,16 @@ export async function tellOfCorrection(
     await tell(write, before, say.corrected(before.complainNo ?? '', what.join('，')), form.accusedIds)
 }
 
-/** A move that takes a stop off without an answer of the house: asked before it is made. */
+/**
+ * Notifies the supervisors of a move that lifts a suspension without an answer. Must be called before the
+ * move.
+ */
 export async function tellIfEnding(write: Write, record: ComplainRecord, how: string): Promise<void> {
   const isStopping = (await write.tx.$count(t, and(eq(t.listId, record.listId), isPausing))) > 0
   if (isStopping) await tell(write, record, say.ended(record.complainNo ?? '', how))
 }
 
-/** An administrator stands in for 公司领导: they hear what was done in their name. */
+/** Notifies 公司领导 of what an administrator did in their place. */
 export async function tellIfOnBehalf(write: Write, record: ComplainRecord, how: string): Promise<void> {
   if (!write.actor.roles.includes('LEADER'))
     await tell(write, record, say.onBehalf(record.complainNo ?? '', how))

@@ -21,7 +21,7 @@ import type { ComplainRecord } from './complain.store'
 import { saleComplain as t } from './complain.table'
 import type { ComplainPorts } from './ports'
 
-/** Who complains; read apart from the record, for whoever may know it. */
+/** The complainants, stored apart from the records, for callers who may know them. */
 async function peopleOf(db: Queryable, rows: readonly ComplainRecord[]) {
   const found =
     rows.length === 0
@@ -59,18 +59,21 @@ const ANSWERED: readonly string[] = [
   complainStatus.closed,
   complainStatus.refused,
 ]
-/** Nothing is owed by its day any more: it was answered, or the statement of a 投诉 was given, or it is over. */
+/** True when no deadline applies any more: answered, statement given, or closed. */
 const isActedOn = ({ status, isForStatement, statementTime }: ComplainRecord): boolean =>
   isForStatement ? statementTime !== null || isOver(status) : ANSWERED.includes(status)
 
-/** Who works with the complainant needs the whole number; everybody else is shown a part of it. */
+/** People who work with the complainant see the whole phone number; others see it masked. */
 const mayCall = ({ userId, roles }: Actor, row: ComplainRecord) =>
   !row.accusedIds.includes(userId) &&
   (roles.includes('QC') ||
     row.handlerId === userId ||
     (row.status === complainStatus.toAccept && row.createUserId === userId))
 
-/** What a row does not have of itself: who complains as the caller may know it, the days that are left, the letter. */
+/**
+ * The derived columns of a complaint: the complainant as far as the caller may know, the remaining days, the
+ * letter.
+ */
 export const complainView =
   (ports: ComplainPorts) =>
   async (context: Context, rows: readonly ComplainRecord[], { whole }: { whole: boolean }) => {
@@ -122,10 +125,10 @@ async function pausingOf(db: Queryable, rows: readonly ComplainRecord[]): Promis
   return new Set(found.filter((one) => one.isPausing).map(({ listId }) => listId))
 }
 
-/** Tells rows as the caller may know them. */
+/** Turns records into rows that show what the caller may know. */
 export type ViewComplaint = ReturnType<typeof complainView>
 
-/** What routes beside those of every record answer with. */
+/** What the additional routes need for their answers. */
 export interface Viewing extends Pick<CaseRecord<ComplainRecord>, 'writer'> {
   one(context: Context, row: ComplainRecord | undefined): Promise<AnswerOf<typeof complainApi.answer>>
 }

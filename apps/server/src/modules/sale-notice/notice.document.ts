@@ -23,7 +23,7 @@ import { type NoticeRecord, notices } from './notice.store'
 const WON = 'winner'
 const LOST = 'loser'
 const say = { undated: '（发出时填写）' }
-/** 待领取, 已领取; of whoever has not won from the award on. */
+/** Statuses of a checked notice: 待领取, 已领取. Losers' notices need no check. */
 const CHECKED: readonly string[] = [noticeStatus.toHandOut, noticeStatus.received]
 
 const text = (words: string, as?: 'title' | 'letter' | 'right'): TemplateBlock =>
@@ -100,9 +100,9 @@ const loser: DocumentTemplate = {
 }
 
 /**
- * 通知书 for whoever may print, once it is checked, and until it is void. It has its date by being made to be sealed
- * (用印件) or by being given (发放, 发出): what is printed before that is a draft, and what is printed again is the same
- * paper.
+ * 通知书 for people who may print it, from its check until it is void. It gets its date when it is made for
+ * sealing (用印件) or given out (发放, 发出): a print before that is a draft, a later print is the same
+ * document.
  */
 export const noticeDocuments: DocumentSource = {
   bizType: noticeRecord.prefix,
@@ -134,7 +134,10 @@ async function paperOf(context: Context, row: NoticeRecord): Promise<RecordForDo
   )
 }
 
-/** The server's own, in the act of issuing: the paper with the date of that act, in the place of any that was made before. */
+/**
+ * Creates the final document during 发放, dated with that moment, replacing any earlier one. Called by the
+ * server itself.
+ */
 export async function issueNotice(write: Write, notice: NoticeRecord): Promise<void> {
   const recordFor = async (context: Context) => {
     const record = await paperOf(context, notice)
@@ -144,7 +147,7 @@ export async function issueNotice(write: Write, notice: NoticeRecord): Promise<v
   await issuePaper(write, { source, ownId: notice.listId, templateCode: codeOf(notice) })
 }
 
-/** The PDF that stands for a notice. */
+/** The valid PDF of a notice. */
 export const fileOfNotice = (db: Queryable, notice: NoticeRecord): Promise<AttachmentFile | undefined> =>
   standingFile(db, notice.listId, codeOf(notice))
 
@@ -153,7 +156,7 @@ function titleOf({ isWinner, procurementRegime, procurementMethod }: NoticeRecor
   return isWinner ? `${won}通知书` : `${procurement}结果通知书`
 }
 
-/** What lasts of it; undefined where its lot is no longer awarded. */
+/** The values of the document; undefined when the lot is no longer awarded. */
 async function valuesOf({ db, params }: Context, row: NoticeRecord, title: string) {
   const lot = await loadLot(db, row.packageId)
   const project = await projects.load(db, row.projectId)

@@ -5,7 +5,7 @@ import { calledInProject } from '../tender-project/project.door'
 import { notices } from './notice.store'
 import { saleNotice as t } from './notice.table'
 
-/** By its number. */
+/** Quick search for notices by number. */
 export const noticeFinder: RecordFinder = {
   kind: 'notice',
   permissions: [`${noticeRecord.prefix}:view`],

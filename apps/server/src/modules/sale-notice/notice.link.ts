@@ -17,8 +17,9 @@ const say = {
 }
 
 /**
- * A link for the receiver of an electronic notice. The token is answered once and kept nowhere; the link before is dead.
- * From which address it was made is kept: an answer from the same one looks like the maker's own.
+ * Creates a link for the receiver of an electronic notice and invalidates the previous one. The token is
+ * returned once and not stored. The creator's IP address is stored, because a confirmation from the same
+ * address may be the creator's own.
  */
 export async function makeLink(
   write: Write,
@@ -29,7 +30,7 @@ export async function makeLink(
   if (notice.isSecret) throw refuse(say.secret)
   if (!isOut(notice)) throw wrongState(say.notOut)
   assertRunning(notice)
-  // 128 random bits: nobody guesses one.
+  // A token of 128 random bits.
   const token = randomBytes(16).toString('base64url')
   const linkExpireTime = new Date(write.clock().getTime() + LIFE_MS)
   await notices.patch(write.tx, listId, {

@@ -12,7 +12,7 @@ import { type NoticeRecord, notices } from './notice.store'
 import { saleNotice as t } from './notice.table'
 import type { NoticePorts } from './ports'
 
-/** What the operation log calls it when the server makes one. */
+/** Action name in the operation log when the server creates a notice by itself. */
 const MADE = 'made'
 const LOST = '结果通知书'
 const FAILING = ['fail', 'voidBids', 'end']
@@ -20,15 +20,15 @@ const FAILING = ['fail', 'voidBids', 'end']
 interface Wanted {
   lot: LotRecord
   supplierId: string
-  /** The void one in whose place it stands. */
+  /** Id of the void notice that it replaces. */
   replacesId?: string
 }
 
-/** What the notice of a winner is called: 成交 where no tender was held (74号令, 214号). */
+/** The name of the winner's notice: 成交 when no tender was held (74号令, 214号). */
 const winnersTypeOf = ({ procurementRegime, procurementMethod }: LotRecord) =>
   `${wordingOf(procurementRegime, procurementMethod).won}通知书`
 
-/** A notice with a number of its own; the winner's is waited for from then on. */
+/** Creates a notice with its own number; the winner's notice starts its flow. */
 export async function makeNotice(
   write: Write,
   { resource, writer }: CaseRecord<NoticeRecord>,
@@ -57,7 +57,7 @@ export async function makeNotice(
   return (isWinner && (await advance(write, resource, 'call', listId))) || made
 }
 
-/** Told of lots: 定标 makes the notices of winner and losers; they are void with the award. */
+/** 定标 creates the notices of winner and losers; when the award is undone they become void. */
 export const noticesOfLot =
   (notice: CaseRecord<NoticeRecord>, { bidders }: NoticePorts): LotListener =>
   async ({ write, key, lot }) => {

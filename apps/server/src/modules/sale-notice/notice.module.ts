@@ -19,12 +19,12 @@ import { holdLot, type NoticeRecord, notices } from './notice.store'
 import type { NoticePorts } from './ports'
 
 const { prefix } = record
-/** 项目审核 and 待领取, where it is asked whether anything stands in the way. */
+/** Statuses at which obstacles are shown: 项目审核 and 待领取. */
 const ASKED_OF: readonly string[] = [noticeStatus.checkPm, noticeStatus.toHandOut]
-/** Moves by which it is given. */
+/** Moves that give the notice to its receiver. */
 const GIVING = ['handout', 'send']
 
-/** 通知书领取; `listener` is told of lots. */
+/** 通知书领取. `listener` must be called with every move of a lot. */
 export function noticeModule(ports: NoticePorts) {
   const notice = caseRecord({
     record,
@@ -49,7 +49,7 @@ export function noticeModule(ports: NoticePorts) {
       const lot = await loadLot(write.tx, packageId)
       return lot ? lastDayOf(write, lot, ruleCode) : null
     },
-    // What it led to, the number that stands in its place for one, is part of the answer.
+    // The answer includes what the move caused, for example the replacement's number.
     moved: async () => undefined,
     holdFirst: holdLot,
     followed: async ({ write, key, after }) => {
@@ -60,7 +60,7 @@ export function noticeModule(ports: NoticePorts) {
     },
   })
 
-  /** Another one, with a number of its own, stands in the place of a wrong one. */
+  /** Replaces a wrong notice by a new one with its own number. */
   async function replace(write: Write, wrong: NoticeRecord): Promise<void> {
     const lot = await loadLot(write.tx, wrong.packageId)
     if (!lot) return

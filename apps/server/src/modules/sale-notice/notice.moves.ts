@@ -41,16 +41,16 @@ const say = {
   cancelled: '标包定标作废',
 }
 
-/** Regimes whose law has the notice issued in time, paid for or not (DOMAIN 5.11). */
+/** Regimes whose law requires the notice in time, whether the fee is paid or not (DOMAIN 5.11). */
 const IN_TIME = ['ZC', 'ZTB_MUST']
-/** An unpaid fee is said, and holds nothing back. */
+/** True when an unpaid fee causes only a warning. */
 export const isFeeWarning = ({ procurementRegime }: Pick<NoticeRecord, 'procurementRegime'>) =>
   IN_TIME.includes(procurementRegime)
 
 type Notice<A extends keyof typeof noticeApi> = EffectOn<NoticeRecord, typeof noticeApi, A>
 type Lot = Pick<NoticeRecord, 'packageId'>
 
-/** What stands in the way of giving the notice of a lot, in sentences. */
+/** What prevents giving out the notice of a lot, as sentences. */
 export async function obstaclesOf(
   db: Queryable,
   { objections }: NoticePorts,
@@ -71,13 +71,13 @@ export async function obstaclesOf(
   ]
 }
 
-/** @throws 400 with what stands in the way */
+/** @throws 400 with what prevents it */
 export async function assertFree(write: Write, ports: NoticePorts, lot: Lot): Promise<void> {
   const found = await obstaclesOf(write.tx, ports, lot, write.clock())
   if (found.length > 0) throw refuse(found.join('；'))
 }
 
-/** When it was given, as it is entered: not before the award, not in the future (R14). @throws 400 at `noticeSendTime` */
+/** The date of giving: not before the award and not in the future (R14). @throws 400 at `noticeSendTime` */
 export async function givenOn(write: Write, { packageId }: Lot, entered: string): Promise<Date> {
   const lot = await loadLot(write.tx, packageId)
   return happened(write, 'noticeSendTime', entered, {
@@ -103,7 +103,7 @@ const apply: Notice<'apply'> = async ({ write, record, input }) => {
   return { ...entered, ...card, applyTime: write.clock() }
 }
 
-/** What taking a move of a notice back undoes beside it: the number of a card is not kept for nothing. */
+/** What is undone when a move of a notice is withdrawn: the receiver's ID number is deleted. */
 export const noticeInverses: FlowResource<NoticeRecord>['inverses'] = {
   apply: async () => ({ receiverIdCardSealed: null, receiverIdCardMask: null }),
 }
@@ -115,7 +115,10 @@ const checkPm =
     return {}
   }
 
-/** The notice has legal force and goes out in time (招标投标法第45条): of an unpaid fee somebody answers with a reason. */
+/**
+ * The notice has legal force and must go out in time (招标投标法第45条), so an unpaid fee needs a reason in
+ * writing instead of stopping it.
+ */
 const checkFin: Effect<NoticeRecord> = async ({ record, input }) => {
   if (!record.isUnpaid) return {}
   if (!isFeeWarning(record)) throw refuse(say.unpaid)
@@ -150,7 +153,7 @@ const handout =
     }
   }
 
-/** The picture itself is read by nobody but who asks for it. Answers its hash. */
+/** Stores the signature, which is read only on request. Returns its hash. */
 async function keepSignature(write: Write, { listId }: NoticeRecord, drawn: string): Promise<string> {
   const signImage = await drawnAnew(drawn)
   await patchUnread(write.tx, listId, { signImage })
@@ -168,7 +171,7 @@ const confirm: Notice<'confirm'> = async ({ write, record, input }) => {
 const askVoid: Effect<NoticeRecord> = async ({ input: { opinion } }) => ({ voidReason: opinion ?? null })
 const keepOn: Effect<NoticeRecord> = async () => ({ voidReason: null })
 
-/** Its number never returns, and its paper says that it is void. */
+/** Voids a notice: its number is never used again, and its document says that it is void. */
 async function withdraw(write: Write, { listId }: NoticeRecord, reason: string): Promise<void> {
   await voidNumbers(write, [listId], reason)
   await voidPapers(write, { bizType: noticeFlow.bizType, ownId: listId })
@@ -179,13 +182,15 @@ const voidNumber: Effect<NoticeRecord> = async ({ write, record }) => {
   return {}
 }
 
-/** Its lot is no longer awarded: nothing stands in its place. */
+/** Voids the notice of a lot that is no longer awarded, without a replacement. */
 const cancel: Effect<NoticeRecord> = async ({ write, record }) => {
   await withdraw(write, record, say.cancelled)
   return { voidReason: say.cancelled }
 }
 
-/** What the moves of a notice do. A suspended project gives none, but what was given may be void. */
+/**
+ * The effect of each move of a notice. A suspended project gives out none, but notices can still be voided.
+ */
 export const noticeEffects = (ports: NoticePorts) => ({
   ...unlessSuspended(noticeFlow, {
     apply,

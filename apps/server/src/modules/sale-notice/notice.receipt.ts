@@ -25,7 +25,7 @@ const say = { dead: '签收链接已失效' }
 
 const byToken = publicLink('the link holds a random token')
 
-/** It was sent electronically, nobody has confirmed it, and nobody asks to have it void. */
+/** True when it was sent electronically, is not confirmed yet and nobody has requested to void it. */
 export const isOut = ({ status, receiveWay, noticeSendTime, voidReason }: NoticeRecord): boolean =>
   status === noticeStatus.toHandOut &&
   receiveWay === BY_LINK &&
@@ -35,7 +35,7 @@ export const isOut = ({ status, receiveWay, noticeSendTime, voidReason }: Notice
 const isConfirmed = ({ status, confirmedBy }: NoticeRecord): boolean =>
   confirmedBy === 'receiver' && status === noticeStatus.received
 
-/** 电子签收 on the receiver's own phone: nobody's account, and nothing told but what the notice is. */
+/** 电子签收 on the receiver's phone, without an account. The page shows only the notice. */
 export function noticeReceiptRoutes(notice: CaseRecord<NoticeRecord>): readonly Route[] {
   const tokens = new LinkTokens('receipt')
   const found = async (guest: Guest, token: string) => {
@@ -86,14 +86,14 @@ interface Confirmed {
   signImage: Buffer
 }
 
-/** It has come. Sent again after it has arrived, as a bad line does, it changes nothing. */
+/** Stores the receiver's confirmation. Repeating it after a lost connection changes nothing. */
 async function confirm(guest: Guest, notice: CaseRecord<NoticeRecord>, sent: Confirmed): Promise<void> {
   const { listId, token, confirmName, signImage } = sent
   const context = asVisitor(guest, VISITOR, noticeRecord.prefix)
   await context.write(async (write) => {
     await holdLot(write.tx, listId)
     await holdCase(write.tx, listId)
-    // While the picture was on its way the link may have been used, replaced, or died with its notice.
+    // Checks again: while the signature was uploaded the link may have been used, replaced or voided.
     const [one] = await notices.fitting(write.tx, eq(t.linkHash, sha256(token)))
     if (!one || !isAlive(one, write.clock())) throw refuse(say.dead)
     if (isConfirmed(one)) return

@@ -26,7 +26,7 @@ import type { NoticePorts } from './ports'
 const say = { none: '没有待发出的结果通知书' }
 const { prefix } = noticeRecord
 
-/** What is asked of notices beside the calls of every record. */
+/** Routes of notices in addition to the standard ones. */
 export const noticeRoutes = (
   notice: CaseRecord<NoticeRecord> & SealedNotice,
   ports: NoticePorts,
@@ -53,7 +53,7 @@ export const noticeRoutes = (
   }),
 ]
 
-/** 结果通知书 of all lots of a project in one act; no fee is asked about. Answers how many went out. */
+/** Sends the 结果通知书 of all lots of a project at once, regardless of fees. Returns how many were sent. */
 async function sendLost(
   write: Write,
   { notice, ports }: { notice: CaseRecord<NoticeRecord>; ports: NoticePorts },
@@ -67,11 +67,11 @@ async function sendLost(
   await assertWords(write.tx, { receiveWay: lostFields.receiveWay }, { receiveWay })
   const ofProject = and(eq(t.projectId, projectId), eq(t.isWinner, false), eq(t.status, noticeStatus.toApply))
   const seen = await notices.fitting(write.tx, ofProject)
-  // Of what the caller may not see there is nothing to send.
+  // Only notices that the caller may see are sent.
   const first = seen[0] && (await notices.find(write.tx, write, seen[0].listId))
   if (!first) throw wrongState(say.none)
   assertRunning(first)
-  // Somebody else may have sent them a moment ago: what is theirs is held, and read again.
+  // Locks and reads the notices again, because somebody else may have just sent them.
   await holdCases(
     write.tx,
     seen.map(({ listId }) => listId),

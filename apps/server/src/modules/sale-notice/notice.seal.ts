@@ -11,7 +11,7 @@ import { assertFree } from './notice.moves'
 import { holdForHandout, type NoticeRecord } from './notice.store'
 import type { NoticePorts } from './ports'
 
-/** How many days ahead a paper may be dated: sealing takes some, and a date far off would stand for nothing. */
+/** Maximum days ahead for the date of a document, leaving time for sealing. */
 const DAYS_AHEAD = 10
 const say = {
   notWaiting: '通知书审核通过、发放之前才能出具用印件',
@@ -19,19 +19,19 @@ const say = {
   tooFar: `落款日期最多到 ${DAYS_AHEAD} 天后`,
 }
 
-/** True where a notice is checked and waits to be given, and nobody has asked to void it. */
+/** True when a notice is checked, waits to be given out, and nobody has requested to void it. */
 export const isToBeGiven = ({ status, noticeSendTime, voidReason }: NoticeRecord): boolean =>
   status === noticeFlow.steps.handing.status && noticeSendTime === null && voidReason === null
 
-/** What making the paper needs of the record of this module. */
+/** What making the sealed document needs from this module. */
 export type SealedNotice = Pick<CaseRecord<NoticeRecord>, 'resource' | 'writer'> & {
   one(context: Context, row: NoticeRecord): Promise<AnswerOf<typeof noticeApi.seal>>
 }
 
 /**
- * Makes the paper that is sealed and then given, with the date that it will bear. The signatories seal a final paper,
- * not a draft, so it has to be there before 发放; 发放 takes place on that date, or the paper is made anew.
- * @throws 400 at `issueDate`, 409 where it does not wait to be given
+ * Creates the document for sealing with its final date. Signatories must seal a final document, so it exists
+ * before 发放; 发放 must take place on that date, or the document is made again.
+ * @throws 400 at `issueDate`, 409 when it does not wait to be given out
  */
 export async function makeSealCopy(
   write: Write,

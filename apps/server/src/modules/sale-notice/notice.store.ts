@@ -23,7 +23,7 @@ const lot = { table: tenderLot, on: eq(tenderLot.listId, t.packageId) }
 const supplier = { table: crmSupplier, on: eq(crmSupplier.listId, t.supplierId) }
 const [inProject, ofLot, ofSupplier] = [has(project), has(lot), has(supplier)]
 
-// The service fee of the lot: bills that stand, whoever pays them.
+// The valid bills of the lot's service fee, whoever pays them.
 const bills = sql.raw(
   `from tender_fee f where f.package_id = sale_notice.package_id and f.status <> '${feeStatus.cancelled}' and not f.del_flag`,
 )
@@ -48,7 +48,7 @@ const read = {
     serviceMoney: sql<
       string | null
     >`case when sale_notice.is_winner then (select sum(f.service_money) ${bills}) end`,
-    /** How many bills are not paid, and whether anything was paid of them; null without a bill. */
+    /** Number of unpaid bills, and the amount paid in yuan; the amount is null without a bill. */
     unpaidBills: sql<number>`(select count(*)::int ${bills} and ${UNPAID})`,
     paidMoney: sql<string | null>`(select sum(f.received_money) ${bills})`,
     replacesNo: numberOf('replaces_id'),
@@ -72,7 +72,7 @@ interface Read {
 
 const state = { none: '无账单', unpaid: '未收款', partly: '部分收款', paid: '已收清' }
 
-/** What of the fee a notice tells. Nobody who has not won owes one. */
+/** The state of the fee shown on a winner's notice; losers owe none. */
 function feeStateOf({ isWinner, unpaidBills, paidMoney }: Read): string | null {
   if (!isWinner) return null
   if (paidMoney === null) return state.none
@@ -116,10 +116,12 @@ export const notices = joinedCaseStore(t, read, {
   usual: desc(t.createTime),
 })
 
-/** A notice with what its flow and its page ask of project, lot, supplier and fee. */
+/** A notice with the columns of project, lot, supplier and fee that its flow and page need. */
 export type NoticeRecord = RecordOf<typeof notices>
 
-/** Writes what no reader of a notice is given: the picture of a signature, and the hash of a link's token. */
+/**
+ * Writes the columns that are never read with a notice: the signature image and the hash of the link token.
+ */
 export async function patchUnread(
   tx: Queryable,
   listId: string,
@@ -128,15 +130,18 @@ export async function patchUnread(
   await tx.update(t).set(columns).where(eq(t.listId, listId))
 }
 
-/** Giving one moves its lot, and a lot that fails ends its notices: both lock the lot first. */
+/**
+ * Locks the lot of a notice. Giving a notice moves its lot and a failing lot ends its notices, so both lock
+ * the lot first.
+ */
 export async function holdLot(tx: Queryable, listId: string): Promise<void> {
   const [row] = await tx.select({ packageId: t.packageId }).from(t).where(eq(t.listId, listId))
   if (row) await holdCase(tx, row.packageId)
 }
 
 /**
- * Locks a notice for an act beside its moves that only whoever may hand it out does, and answers it as it stands.
- * @throws 404 not there for the caller, 403 barred from handing it out, 409 a stale version
+ * Locks a notice for an action of people who may hand it out, and returns its current state.
+ * @throws 404 when the caller may not see it, 403 when they may not hand it out, 409 for a stale version
  */
 export async function holdForHandout(
   write: Write,

@@ -1,7 +1,7 @@
 import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, files, money, recordColumns, time } from '../../db/columns'
 
-/** 通知书: one for each lot and supplier; a void one stays, beside what stands in its place (DOMAIN 5.11). */
+/** 通知书: one for each lot and supplier; void ones stay along with their replacement (DOMAIN 5.11). */
 export const saleNotice = pgTable(
   'sale_notice',
   {
@@ -10,11 +10,11 @@ export const saleNotice = pgTable(
     packageId: uuid().notNull(),
     supplierId: uuid().notNull(),
     noticeNo: text().notNull().unique(),
-    /** Dictionary saleNoticeType. */
+    /** Value of the dictionary saleNoticeType. */
     noticeType: text().notNull(),
     isWinner: boolean().notNull(),
     winBidMoney: money(),
-    /** Dictionary receiveWay. */
+    /** Value of the dictionary receiveWay. */
     receiveWay: text(),
     receiverName: text(),
     receiverMobile: text(),
@@ -26,7 +26,7 @@ export const saleNotice = pgTable(
     waiveFile: files(),
     waiveReason: text(),
     waiveTime: time(),
-    /** The date on the paper that is sealed before the notice is given; the notice has to be given on that date. */
+    /** The date on the document made for sealing; the notice must be given out on that date. */
     issueDate: date({ mode: 'string' }),
     noticeSendTime: time(),
     expressNo: text(),
@@ -37,7 +37,7 @@ export const saleNotice = pgTable(
     signHash: text(),
     receiptFile: files(),
     receiveTime: time(),
-    /** SHA-256 in hex of the token of the receiver's link, which is kept nowhere. */
+    /** SHA-256 in hex of the token of the receiver's link; the token itself is not stored. */
     linkHash: text().unique(),
     linkExpireTime: time(),
     linkIp: text(),

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 
-/** What notices ask of other modules; modules.ts hands it in. */
+/** What notices need from other modules; modules.ts provides it. */
 export interface NoticePorts {
-  /** Suppliers whose bid was received in time, and not refused. */
+  /** Ids of the suppliers whose bid was received in time and not rejected. */
   bidders(db: Queryable, packageId: string): Promise<readonly string[]>
-  /** 异议 and 质疑, by kind and number, that stop a lot until they are answered. */
+  /** Kind and number of the 异议 and 质疑 that suspend the lot until they are answered. */
   objections(db: Queryable, packageId: string): Promise<readonly string[]>
-  /** The winner's notice was given: the lot is 已发通知书, unless it was before. */
+  /** The winner's notice was given out: the lot becomes 已发通知书 unless it already is. */
   given(write: Write, packageId: string, noticeSendTime: Date): Promise<void>
 }

@@ -1,7 +1,10 @@
 import { columnPrefix } from '@agency/shared/modules/system-column/column.fields'
 import type { ServerModule } from '../../server-module'
 
-/** 列配置: its calls are those of the specification, which every list uses: lists/table-column.routes.ts answers them. */
+/**
+ * 列配置. Its calls are those of the specification used by every list; lists/table-column.routes.ts answers
+ * them.
+ */
 export const columnModule: ServerModule = {
   seed: {
     prefix: columnPrefix,

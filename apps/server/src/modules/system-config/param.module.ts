@@ -4,7 +4,7 @@ import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { configRoutes } from './param.routes'
 
-/** 参数设置. */
+/** The module of 参数设置. */
 export const configModule: ServerModule = {
   calls: [callGroup('config', configApi, { title: '参数设置', calls: { save: '修改参数' } })],
   routes: configRoutes,

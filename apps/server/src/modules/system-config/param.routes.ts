@@ -24,7 +24,10 @@ const say = {
 type Changes = ParsedInputOf<typeof configApi.save>['changes']
 type Row = typeof sysParam.$inferSelect
 
-/** 参数 (DOMAIN 5.17): an administrator's value comes before the environment's, and is in force at once. */
+/**
+ * 参数 (DOMAIN 5.17): a value set by an administrator overrides the environment variable and takes effect at
+ * once.
+ */
 export const configRoutes: readonly Route[] = [
   answer(configApi.list, can(`${configPrefix}:view`), (context) => paramRows(context)),
   answer(configApi.page, can(`${configPrefix}:view`), async (context, query) => {
@@ -39,7 +42,7 @@ export const configRoutes: readonly Route[] = [
   ),
   answer(configApi.save, can(`${configPrefix}:edit`), async (context, { changes }) => {
     await saveParams(context, changes)
-    // This process answers the next call with the new values; the others hear of them with the commit.
+    // Reloads the values in this process; other processes are notified by the commit.
     await context.params.latest()
     return paramRows(context)
   }),
@@ -74,7 +77,7 @@ function rowOf(
   }
 }
 
-/** @throws 409 when one of them was changed since it was read, 400 with the parameters that are wrong by name */
+/** @throws 409 when one of them has changed since it was read, 400 with the wrong parameters by name */
 const saveParams = (context: Context, changes: Changes): Promise<void> =>
   context.write(async (write) => {
     await takeTurn(write.tx, 'sys_param')
@@ -115,7 +118,7 @@ async function put(
     .onConflictDoUpdate({ target: sysParam.key, set: { ...columns, version: sql`${sysParam.version} + 1` } })
 }
 
-/** The text as the value it stands for is written: without stray blanks, and origins as browsers write them. */
+/** Normalizes a parameter's text: without extra blanks, and origins as browsers write them. */
 function normal(key: ParamKey, text: string): string {
   const read = readParam(key, text)
   return 'value' in read ? paramText(read.value) : text
@@ -140,7 +143,7 @@ async function wrongRoles({ tx }: Write, changes: Changes): Promise<FieldProblem
   return unknown ? [{ field, message: say.noRole(unknown) }] : []
 }
 
-/** An outside consultation needs its address, however the two came together. */
+/** Checks that an external consultation has its address after the change. */
 function wrongTogether(
   { given }: Params,
   before: ReadonlyMap<string, Row>,

@@ -19,10 +19,10 @@ const methods = [
   ['单一来源', 1],
 ] as const
 
-/** 保管期限 of an agency (R29). */
+/** Legal basis of the retention periods (保管期限) of an agency (R29). */
 const KEPT_BY = 'DA/T 103-2024 第9.3条'
 
-/** DOMAIN 5.14: [大类, 小类]. */
+/** Cost categories of DOMAIN 5.14: [大类, 小类]. */
 const costs: Readonly<Record<string, readonly string[]>> = {
   评审费: ['专家评审费', '评审交通费', '评审餐费'],
   场地费: [],
@@ -35,7 +35,7 @@ const costs: Readonly<Record<string, readonly string[]>> = {
   其他: [],
 }
 
-/** The archive's check list (DOMAIN 5.9): what the client manager and project manager B hand in. */
+/** The archive's check list (DOMAIN 5.9) by who hands it in: client manager or project manager B. */
 const archiveFiles = {
   客户经理: ['委托代理协议', '立项、资金与采购计划', '业主授权', '合同副本', '业主意见反馈表', '服务费票据'],
   项目经理B: [
@@ -64,7 +64,10 @@ const archiveFiles = {
   ],
 }
 
-/** Every dictionary of DOMAIN section 7 that no other module brings. Values are codes where the domain gives codes. */
+/**
+ * The dictionaries of DOMAIN section 7 that no other module defines. Values are codes where the domain gives
+ * codes.
+ */
 export const dictEntries: ModuleSeed['dicts'] = {
   supplyType: ['货物', '服务', '工程'],
   supplierSource: ['自助注册', '柜台登记', '批量导入'],

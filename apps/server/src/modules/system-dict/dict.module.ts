@@ -5,7 +5,7 @@ import type { ServerModule } from '../../server-module'
 import { dictEntries } from './dict.entries'
 import { dictRoutes } from './dict.routes'
 
-/** 字典管理: an entry that a column of any module has cannot be deleted. */
+/** 字典管理. An entry that is used in a column of any module cannot be deleted. */
 export const dictModule: ServerModule = {
   calls: [
     callGroup('dict', dictApi, {

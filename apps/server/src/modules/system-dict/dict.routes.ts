@@ -37,7 +37,7 @@ type Row = typeof sysDict.$inferSelect
 const bySort = [asc(sysDict.sort), asc(sysDict.listId)] as const
 const isFixed = (dictName: string) => dictCatalogue[dictName]?.fixed === true
 
-/** 字典 (DOMAIN 5.17). `uses` are the columns of every module that hold entries. */
+/** 字典 (DOMAIN 5.17). `uses` are the columns of all modules that contain dictionary values. */
 export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
   const view = (db: Queryable, rows: readonly Row[]) => viewRows(db, uses, rows)
   const { routes, store } = recordResource(dictApi, sysDict, {
@@ -83,7 +83,7 @@ export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
   ]
 }
 
-/** Pages read the dictionary again when the transaction has committed. */
+/** Makes pages reload their dictionaries after the commit. */
 const announce = (write: Write) => write.emit({ type: 'changed', what: 'dicts' })
 
 async function viewRows(db: Queryable, uses: readonly DictUse[], rows: readonly Row[]): Promise<DictRow[]> {
@@ -104,7 +104,7 @@ async function viewRows(db: Queryable, uses: readonly DictUse[], rows: readonly 
   })
 }
 
-/** What the dictionaries have against an entry; `before` is the one that is changed. */
+/** Problems of an entry against the existing ones; `before` is the entry being changed. */
 async function problemsOf(db: Queryable, form: DictForm, before?: Row): Promise<FieldProblem[]> {
   const others = (await entriesOf(db, form.dictName)).filter((row) => row.listId !== before?.listId)
   return [
@@ -124,7 +124,7 @@ function problemsOfFixed(form: DictForm, before: Row | undefined): FieldProblem[
   ]
 }
 
-/** A row of a workbook is an entry in use; its dictionary is named by title or code. */
+/** Import of entries from a workbook; the dictionary is named by its title or code. */
 const dictImport = (add: (context: Context, form: DictForm) => Promise<unknown>): ImportKind<DictForm> => ({
   fields: dictFields,
   form: dictForm,
@@ -171,7 +171,7 @@ async function summaries(db: Queryable) {
   }))
 }
 
-/** @throws 409 unless these are exactly the entries there are now: somebody else has added or removed one */
+/** @throws 409 unless the ids are exactly the existing entries, because somebody has added or removed one */
 const sortEntries = (
   context: Context,
   { dictName, listIds }: ParsedInputOf<typeof dictApi.sort>,

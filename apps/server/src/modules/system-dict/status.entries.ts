@@ -2,7 +2,7 @@ import { statusNamesOf } from '@agency/shared/flow/flow'
 import { flows } from '@agency/shared/flows'
 import type { ModuleSeed } from '../../seed/module-seed'
 
-/** '10 草稿 20 待审核' as entries. */
+/** Parses a text like '10 草稿 20 待审核' into entries. */
 const states = (text: string): (readonly [string, string])[] =>
   [...text.matchAll(/(\d+) (\S+)/g)].map(([, value = '', label = '']) => [value, label] as const)
 
@@ -12,7 +12,7 @@ const ofFlows = Object.fromEntries(
   ),
 )
 
-/** The states of DOMAIN section 5, by dictionary: those of the flows there are, and of modules to come. */
+/** The statuses of DOMAIN section 5, by dictionary: those of existing flows and of modules to come. */
 export const statusEntries: ModuleSeed['dicts'] = {
   ...ofFlows,
   bookingStatus: ['预占', '确认', '取消'],

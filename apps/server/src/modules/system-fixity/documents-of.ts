@@ -12,9 +12,9 @@ interface Attached {
 }
 
 /**
- * What the documents are called that have these contents, each with its kind and record, as a line; by hash. For whoever
- * stands at the machine: nobody's rights are asked. It names columns that every version has had, since what is restored
- * may be of an older one.
+ * For each hash, lines that name the documents with this content, their kind and record. For use on the
+ * server's command line, so permissions are not checked. It uses only columns that every version has had,
+ * because a restored database may be older.
  */
 export async function documentsOf(
   db: Queryable,
@@ -25,7 +25,7 @@ export async function documentsOf(
   const { rows: files } = await db.execute<Attached>(
     sql`select sha256, name, biz_type, own_id::text from sys_attachment where sha256 = ${given} order by name`,
   )
-  // A version before may lack a table: the documents are told without their records then.
+  // An older version may lack a table; the documents are then listed without their records.
   const nameOf = await names(
     db,
     files.map(({ own_id }) => own_id),

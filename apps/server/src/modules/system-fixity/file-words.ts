@@ -1,7 +1,7 @@
 import { moduleNames } from '@agency/shared/log/log-words'
 import { AVATAR } from '../../files/record-access'
 
-/** What stored files are of, in words. */
+/** Words for what stored files belong to. */
 export const say = {
   template: '文件模板',
   log: '操作日志归档',
@@ -9,7 +9,7 @@ export const say = {
   other: '其他',
   ofLog: (month: string) => `${month} 的操作日志`,
 }
-/** What files are of that has no word of its own in the log. */
+/** Names of owners of files that the operation log has no name for. */
 const kinds: Readonly<Record<string, string>> = {
   'tender:file': '采购文件',
   'tender:evaluation': '评标资料',
@@ -17,5 +17,5 @@ const kinds: Readonly<Record<string, string>> = {
   [AVATAR]: '头像',
 }
 
-/** What a kind of record is called. */
+/** The name of a kind of record. */
 export const kindOf = (bizType: string): string => moduleNames[bizType] ?? kinds[bizType] ?? say.other

@@ -10,7 +10,7 @@ import type { ServerModule } from '../../server-module'
 import { fixityRoutes } from './fixity.routes'
 import type { FixityPorts } from './ports'
 
-/** 存储核对: the stored files are reread against their SHA-256. */
+/** 存储核对: stored files are read again and compared with their SHA-256. */
 export const fixityModule = (ports: FixityPorts): ServerModule => ({
   calls: [
     callGroup('fixity', fixityApi, {

@@ -14,11 +14,11 @@ import { checkedFiles } from './fixity.view'
 import type { FixityPorts, Records } from './ports'
 
 const DAY_MS = 86_400_000
-/** bytes */
+/** In bytes. */
 const GIGABYTE = 1024 ** 3
-/** More are not looked at one by one. */
+/** Maximum number of files shown. */
 const MOST_SHOWN = 500
-/** What is restored may be of any size that was ever accepted. */
+/** Upload limit in MB for restoring a file; as large as anything that was ever accepted. */
 const RESTORE_MB = 2048
 const say = {
   choose: '请选择原文件',
@@ -27,7 +27,7 @@ const say = {
 }
 const see = can(`${FIXITY}:view`)
 
-/** 存储核对: what rereading the stored files found, and what is done about it. */
+/** 存储核对: the results of reading stored files again, and their repair. */
 export function fixityRoutes(ports: FixityPorts, records: Records): readonly Route[] {
   const viewOf = (context: Context, blobs: readonly CheckedBlob[]) =>
     checkedFiles(context, { ...ports, ...records }, blobs)
@@ -78,7 +78,7 @@ async function mustFind({ db }: Context, listId: string): Promise<CheckedBlob> {
   return blob
 }
 
-/** Reads it from the disk, whatever was said of it: who asked for it is in the log, and what it found. */
+/** Reads a file from the disk again regardless of earlier results; the request and its result are logged. */
 async function reread(context: Context, blob: CheckedBlob, action: 'recheck' | 'putBack'): Promise<void> {
   const at = context.clock()
   const finding = await checkBlob(context.store, blob)

@@ -21,7 +21,7 @@ const TEMPLATES = '/system/template'
 const LOG = '/system/operationLog'
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
-/** Where a record of this kind opens: its page, else where its to-dos lead. Null: it has none. */
+/** The page of a record of this kind, or where its to-dos lead; null when it has none. */
 function pageOf({ pages }: Records, bizType: string, ownId: string): string | null {
   const own = pages.find((page) => page.bizType === bizType)
   if (own) return own.pathOf(ownId)
@@ -30,7 +30,7 @@ function pageOf({ pages }: Records, bizType: string, ownId: string): string | nu
   return page ? `${page}?listId=${ownId}` : null
 }
 
-/** What rereading found of these contents, with where they belong as far as the caller may see that. */
+/** The results for these contents, with the records they belong to as far as the caller may see them. */
 export async function checkedFiles(
   context: Context,
   asked: FixityPorts & Records,

@@ -4,7 +4,7 @@ import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { holidayRoutes } from './holiday.routes'
 
-/** 节假日. */
+/** The module of 节假日. */
 export const holidayModule: ServerModule = {
   calls: [
     callGroup('holiday', holidayApi, {

@@ -27,7 +27,7 @@ const say = {
 const may = (action: 'view' | 'add' | 'del' | 'import') => can(`${holidayPrefix}:${action}`)
 const t = sysHoliday
 
-/** 节假日: the days from which every working day is reckoned (DOMAIN sections 2 and 5.17). */
+/** 节假日: the basis for calculating working days (DOMAIN sections 2 and 5.17). */
 export const holidayRoutes: readonly Route[] = [
   answer(holidayApi.year, may('view'), ({ db }, { year }) => yearOf(db, year)),
   answer(holidayApi.calculate, may('view'), async ({ db }, { from, days }) => {
@@ -62,7 +62,10 @@ const yearOf = async (db: Queryable, year: number): Promise<HolidayYear> => ({
   complete: (await db.select().from(sysHolidayYear).where(eq(sysHolidayYear.year, year))).length > 0,
 })
 
-/** Sets the days between; those that are so by the plain week anyway are left out. @throws 400 when none is left */
+/**
+ * Sets the days from `start` to `end`, leaving out those that the plain week makes so anyway. @throws 400
+ * when none is left
+ */
 function saveDays(context: Context, { start, end, kind, name }: HolidayForm): Promise<HolidayDay[]> {
   const days: string[] = []
   for (let day = start; day <= end; day = addDays(day, 1))
@@ -77,7 +80,7 @@ function saveDays(context: Context, { start, end, kind, name }: HolidayForm): Pr
   })
 }
 
-/** @throws 404 unless every one of them is there */
+/** @throws 404 unless all of them exist */
 const deleteDays = (context: Context, days: readonly string[]): Promise<null> =>
   changing(context, async ({ tx, log }) => {
     const gone = await tx
@@ -89,7 +92,7 @@ const deleteDays = (context: Context, days: readonly string[]): Promise<null> =>
     return null
   })
 
-/** @throws 400 for a year whose notice is not known */
+/** @throws 400 for a year whose official notice is not known */
 async function importYear(context: Context, year: number): Promise<void> {
   const rows = holidayRows(year)
   if (rows.length === 0) throw refuse(say.noData(year))
@@ -108,7 +111,7 @@ const mark = (context: Context, year: number, complete: boolean): Promise<void> 
     log({ module: holidayPrefix, action: 'complete', after: { year, complete } })
   })
 
-/** One writer at a time; every process reads the table again with the commit. */
+/** Changes the table under a lock; every process reloads it after the commit. */
 const changing = <T>(context: Context, work: (write: Write) => Promise<T>): Promise<T> =>
   context.write(async (write) => {
     await takeTurn(write.tx, 'sys_holiday')
@@ -116,6 +119,6 @@ const changing = <T>(context: Context, work: (write: Write) => Promise<T>): Prom
     return work(write)
   })
 
-/** As the log shows it: each day a field. */
+/** The days as fields of a log entry. */
 const byDay = (rows: readonly HolidayDay[]) =>
   Object.fromEntries(rows.map(({ day, kind, name }) => [day, `${kind === 'off' ? '休' : '班'} ${name}`]))

@@ -8,7 +8,7 @@ import { sysScheduledJob as t } from '../../jobs/job.table'
 const JOBS = '/system/job'
 const say = { title: '定时任务', failed: '上次失败' }
 
-/** Administrators: what the system should have done by itself and did not. */
+/** Dashboard card of administrators: failed jobs. */
 const card: CardSource = {
   key: 'system-job:failed',
   title: say.title,

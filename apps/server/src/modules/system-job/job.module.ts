@@ -9,7 +9,7 @@ import type { ServerModule } from '../../server-module'
 import { jobDesk } from './job.desk'
 import { jobRoutes } from './job.routes'
 
-/** 定时任务, and the jobs that are no module's own. */
+/** 定时任务, with the jobs that belong to no other module. */
 export const jobModule: ServerModule = {
   calls: [callGroup('job', jobApi, { title: '定时任务', calls: { runs: '运行记录', run: '立即执行' } })],
   routesWith: jobRoutes,

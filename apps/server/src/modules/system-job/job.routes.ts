@@ -18,7 +18,7 @@ const say = { running: '任务正在运行，请等它结束', noJob: '没有这
 
 type Row = typeof t.$inferSelect & { isDue: boolean }
 
-/** 定时任务: what the server does by itself, for administrators and whoever reads the logs. */
+/** 定时任务: what the server does by itself, for administrators and people who read the logs. */
 export const jobRoutes = ({ jobs }: { jobs: JobRunner }): readonly Route[] => [
   answer(jobApi.list, can(`${jobPrefix}:view`), (context) => listJobs(context, jobs)),
   answer(jobApi.runs, can(`${jobPrefix}:view`), pageRuns),
@@ -56,7 +56,9 @@ function viewOf({ actor }: Context, { name, title, schedule }: Job, row: Row): S
   }
 }
 
-/** Makes it due at once; whichever process looks first takes it, this one without waiting. @throws 404, 409 while it runs */
+/**
+ * Makes a job due at once; any process may take it, this one without waiting. @throws 404, 409 while it runs
+ */
 async function runNow(context: Context, runner: JobRunner, name: string): Promise<ScheduledJob> {
   const job = runner.jobs.find((one) => one.name === name)
   if (!job) throw notFound(say.noJob)

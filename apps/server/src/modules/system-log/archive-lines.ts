@@ -13,25 +13,25 @@ import type { Link } from '../../log/link'
 import { sysOperationLogSegment, sysOperationLog as t } from '../../log/operation-log.table'
 import { ARCHIVE_LINE, keptFrom, type LogRow, proofOf, type Segment, textOf } from '../../log/segments'
 
-/** Lines of one segment: deleted within a second or two, and checked again within one. */
+/** Maximum number of lines per segment, so that deleting takes a second or two and checking about one. */
 const MOST_LINES = 20_000
 const BATCH = 1_000
 const say = {
   broken: (seq: number) => `日志链第 ${seq} 行与日志链不符，没有归档：请先“校验日志链”`,
 }
 
-/** Where the first month begins that stays in the database. */
+/** The start of the earliest month that stays in the database. */
 export const keptSince = (now: Date, months: number): Date =>
   parseInstant(monthStart(addMonths(dateAt(now), -months)))
 
 const monthAfter = (time: Date): Date => parseInstant(monthStart(addMonths(dateAt(time), 1)))
 
 /**
- * Moves the oldest month that ended by `before`, or the first part of it, out of the log into a file of the store. The
- * file is there for good before a transaction enters it, takes its lines out of the log and says so in the chain: what
- * is broken off leaves the log as it was and at most a file that no row names.
+ * Moves the oldest month that ended before `before`, or the first part of it, out of the log into a file. The
+ * file is complete before a transaction registers it, deletes its lines and records that in the chain, so an
+ * interruption leaves the log unchanged and at most an unregistered file.
  * @returns whether there were lines to move
- * @throws 409 for lines that are not what was written: they stay, as evidence
+ * @throws 409 for lines that fail verification: they stay as evidence
  */
 export async function archiveOldest(context: JobContext, before: Date): Promise<boolean> {
   const { db, store } = context
@@ -43,7 +43,7 @@ export async function archiveOldest(context: JobContext, before: Date): Promise<
   pipeline(Readable.from(packing.texts()), packed, () => undefined)
   const file = await store.receive(packed)
   try {
-    // A store elsewhere takes its time: nobody waits behind a transaction for that.
+    // A remote store is slow, so the upload takes place outside the transaction.
     await file.keep()
     await context.write(async (write) => {
       await keepNamed(write.tx, file)
@@ -72,7 +72,7 @@ async function oldestLine(db: Queryable): Promise<Pick<LogRow, 'time'> | undefin
 
 type Packed = Omit<Segment, 'listId' | 'archiveTime' | 'sha256' | 'size'>
 
-/** The first lines of the log as they go into a file, and what is entered of them. */
+/** Reads the first lines of the log for a file and collects what is registered about them. */
 class Packing {
   #last: Link
   #times: number[] = []
@@ -85,7 +85,10 @@ class Packing {
     this.#last = from
   }
 
-  /** Up to the first that is not older than the end: one that was entered after the fact stays with those around it. */
+  /**
+   * Yields lines up to the first that is not older than the end; a line with a late timestamp stays with its
+   * neighbours.
+   */
   async *texts(): AsyncGenerator<string> {
     while (this.#times.length < MOST_LINES) {
       const rows = await this.db

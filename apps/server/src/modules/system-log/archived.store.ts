@@ -34,8 +34,8 @@ const monthOf = ({ fromTime }: { fromTime: Date }) => formatMonth(fromTime.toISO
 type ArchivedRow = Omit<OperationDetail, 'names'>
 
 /**
- * The archived lines of a segment as a sheet: those that the reader would be shown if they were still in the log, and of
- * these what a line's own page would show.
+ * Sends the archived lines of a segment as a workbook, with the same restrictions and masking as for lines
+ * still in the log.
  * @throws 404
  */
 export async function sendArchived(
@@ -92,7 +92,10 @@ async function* portions(lines: AsyncIterable<LogRow>): AsyncGenerator<LogRow[]>
   if (some.length > 0) yield some
 }
 
-/** What modules keep from readers is said of rows of the log: here archived lines stand in their place, under the same name. */
+/**
+ * The ids of the archived lines that the reader may see. The conditions of the modules refer to the log
+ * table, so the archived lines take its name in the query.
+ */
 async function shownOf(
   db: Context['db'],
   lines: readonly LogRow[],

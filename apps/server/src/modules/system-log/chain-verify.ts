@@ -18,14 +18,13 @@ import { type Shown, shownCount } from './operation-log.store'
 
 type Check = typeof c.$inferSelect
 
-/** How long one call checks the chain before it answers how far it is. */
+/** Time in ms that one call checks the chain before it reports progress. */
 const STRETCH_MS = 1_500
 
 /**
- * Begins a check of the whole chain, the archived lines first, or goes on with the caller's own where it ended. The signed
- * roots and the archived segments are compared on the way; the end leaves a line of who checked, from when to when, and
- * what came of it.
- * @throws 404 for a check that is not the caller's, or is over
+ * Begins a check of the whole chain, archived lines first, or continues the caller's own. Signed roots and
+ * archived segments are compared on the way; at the end the check and its result are logged.
+ * @throws 404 for a check that is not the caller's or is over
  */
 export async function verifyChain(
   context: Context,
@@ -98,7 +97,7 @@ async function findCheck({ db, actor }: Context, checkId: string): Promise<Check
   return check
 }
 
-/** Of the first line, archived or not. */
+/** Time of the first line, archived or not. */
 async function firstTime(db: Queryable, { startTime }: Check): Promise<string> {
   const [archived] = await db.select({ time: s.fromTime }).from(s).orderBy(asc(s.firstSeq)).limit(1)
   const [kept] = await db.select({ time: t.time }).from(t).orderBy(asc(t.seq)).limit(1)
@@ -123,6 +122,6 @@ async function note(
       result: isWhole ? 'success' : 'broken',
     }),
   )
-  // Rows beyond the chain's end are in the way of a new one: whoever asked must hear of them all the same.
+  // Rows added illegally beyond the chain's end prevent logging; the result must be reported nevertheless.
   await (isWhole ? written : written.catch(() => undefined))
 }

@@ -6,7 +6,7 @@ const say = {
   done: (files: number) => (files > 0 ? `归档 ${files} 段` : '没有到期的日志'),
 }
 
-/** Months of the operation log that need not be at hand any more become files, one or more a month. */
+/** Moves months of the operation log that are no longer needed online into files. */
 export const logArchiveJob: Job = {
   name: 'log-archive',
   title: say.title,

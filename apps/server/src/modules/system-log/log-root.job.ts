@@ -7,7 +7,7 @@ const say = {
   nothing: '当天已签发，或还没有日志',
 }
 
-/** Once a day the chain as it stands is signed, with a key that the database does not hold. */
+/** Signs the current state of the chain daily with a key that is not stored in the database. */
 export const logRootJob: Job = {
   name: 'log-root',
   title: say.title,

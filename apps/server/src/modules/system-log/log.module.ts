@@ -8,7 +8,7 @@ import { logArchiveJob } from './log-archive.job'
 import { logRootJob } from './log-root.job'
 import { loginLogJob } from './login-log.job'
 
-/** 登录日志 and 操作日志: each module keeps its lines from readers as long as they tell a secret. */
+/** 登录日志 and 操作日志. Each module hides its lines from readers while they reveal a secret. */
 export const logModule: ServerModule = {
   calls: [
     callGroup('operationLog', operationLogApi, {

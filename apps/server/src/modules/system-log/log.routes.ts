@@ -20,7 +20,7 @@ import { rootsFile } from './roots-file'
 
 const may = (action: 'view' | 'export' | 'verify') => can(`${logPrefix}:${action}`)
 
-/** 操作日志 and 登录日志 (DOMAIN 5.17): they are read, never written here. */
+/** 操作日志 and 登录日志 (DOMAIN 5.17), read-only. */
 export const logRoutes = (secret: readonly SecretLines[]): readonly Route[] => routesOf(shownLines(secret))
 
 const routesOf = (shown: Shown): readonly Route[] => [

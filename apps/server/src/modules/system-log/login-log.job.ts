@@ -10,7 +10,7 @@ const say = {
   done: (count: number) => `清理 ${count} 条`,
 }
 
-/** Logins are no part of the chain: those that are older than they need be go for good, and the chain says so. */
+/** Deletes login records after the retention period and logs it; they are not part of the chain. */
 export const loginLogJob: Job = {
   name: 'login-log',
   title: say.title,

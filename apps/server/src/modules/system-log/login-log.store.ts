@@ -56,13 +56,13 @@ export async function pageLogins({ db, settings }: Context, query: PageQuery) {
   return { ...page, records: await asRows(db, settings, rows) }
 }
 
-/** The first of the same lines, as many as a plain list holds. */
+/** The first rows, as many as an unpaged list returns. */
 export const listLogins = async (
   context: Context,
   query: ParsedInputOf<typeof loginLogApi.list>,
 ): Promise<LoginRow[]> => (await pageLogins(context, { ...query, size: MOST_LISTED })).records
 
-/** The newest logins of accounts whose name begins so, as choices. */
+/** The newest logins of accounts whose name begins with the keyword, as options. */
 export async function chooseLogins({ db }: Context, keyword: string | undefined): Promise<Option[]> {
   const rows = await db
     .select()
@@ -101,7 +101,7 @@ export async function exportLogins(context: Context, query: ExportQuery, reply: 
   })
 }
 
-/** A logout names nobody: the account is that of its person. */
+/** Log rows with the names of the people; a logout row has only an account id. */
 async function asRows(
   db: Queryable,
   settings: Settings,

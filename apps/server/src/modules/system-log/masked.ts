@@ -1,13 +1,13 @@
 import { maskNumber, maskPhone } from '@agency/shared/format/masks'
 
-/** Nobody reads these, whoever logged them. */
+/** Fields that nobody may read, whoever logged them. */
 const SECRET = /password|secret|token|(hash|sealed)$/i
-/** People's numbers: for administrators only. */
+/** Personal numbers, readable by administrators only. */
 const PHONE = /mobile|phone/i
 const ACCOUNT = /idCard|bankAccount/i
 const HIDDEN = '******'
 
-/** A logged value as it may be shown: numbers of people masked unless `whole`, secrets never. */
+/** A logged value with secrets hidden, and personal numbers masked unless `whole`. */
 export function masked(value: unknown, whole: boolean, name = ''): unknown {
   if (Array.isArray(value)) return value.map((inner) => masked(inner, whole, name))
   if (value !== null && typeof value === 'object')
@@ -19,6 +19,6 @@ export function masked(value: unknown, whole: boolean, name = ''): unknown {
   return PHONE.test(name) ? maskPhone(value) : value
 }
 
-/** What a line tells of a record, as this reader is shown it. */
+/** The logged values of a record, masked for this reader. */
 export const maskedText = (text: string | null, { isAdmin }: { isAdmin: boolean }): unknown =>
   text === null ? null : masked(JSON.parse(text), isAdmin)

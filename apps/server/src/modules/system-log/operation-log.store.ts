@@ -41,7 +41,7 @@ type ExportQuery = ParsedInputOf<typeof operationLogApi.exportExcel>
 const t = sysOperationLog
 const times = timeRange(t.time)
 
-/** What a line of the list needs; what a record was and became can be long and is only read with the detail. */
+/** The columns of a list row; the possibly long values before and after are read only with the detail. */
 const columns = {
   listId: t.listId,
   time: t.time,
@@ -69,14 +69,14 @@ const matching = (query: ExportQuery): SQL | undefined =>
     listIds: (listIds) => inArray(t.listId, [...listIds]),
   })
 
-/** The order of the chain is the order of time. */
+/** Sorting by time uses the chain's sequence. */
 const ordered = (order: string | undefined) =>
   orderBy(order, { time: t.seq }, desc(t.seq), t.listId).slice(0, 1)
 
-/** What a reader is shown: undefined, all of it. */
+/** The condition for the lines that a reader may see; undefined for all. */
 export type Shown = (reader: Actor) => SQL | undefined
 
-/** Without the lines that modules keep from readers for now; the check of the chain reads every line all the same. */
+/** Hides the lines that modules keep secret from a reader; verification of the chain still reads all. */
 export const shownLines =
   (secret: readonly SecretLines[]): Shown =>
   (reader) => {
@@ -84,7 +84,7 @@ export const shownLines =
     return hidden && not(hidden)
   }
 
-/** How many lines this reader is shown. */
+/** The number of lines this reader may see. */
 export const shownCount = ({ db, actor }: Pick<Context, 'db' | 'actor'>, shown: Shown) =>
   totalOf(db, undefined, shown(actor))
 
@@ -103,14 +103,14 @@ export async function pageOperations({ db, actor }: Context, query: PageQuery, s
   return { ...page, records: rows.map((row, index) => ({ ...asRow(row), seq: seqAt(index) })) }
 }
 
-/** The first of the same lines, as many as a plain list holds. */
+/** The first rows, as many as an unpaged list returns. */
 export const listOperations = async (
   context: Context,
   query: ParsedInputOf<typeof operationLogApi.list>,
   shown: Shown,
 ): Promise<OperationRow[]> => (await pageOperations(context, { ...query, size: MOST_LISTED }, shown)).records
 
-/** The newest lines of whoever's name begins so, as choices. */
+/** The newest lines of people whose name begins with the keyword, as options. */
 export async function chooseOperations(
   { db, actor }: Context,
   keyword: string | undefined,
@@ -133,7 +133,10 @@ export async function chooseOperations(
   }))
 }
 
-/** All of them are as many as the chain is long behind its archive: only those that are kept back are counted. */
+/**
+ * The number of lines; without a filter it is calculated from the chain's length, and only hidden lines are
+ * counted.
+ */
 async function totalOf(db: Queryable, where: SQL | undefined, shown: SQL | undefined): Promise<number> {
   if (where) return db.$count(t, and(where, shown))
   const [head] = await db.select({ seq: sysOperationLogHead.seq }).from(sysOperationLogHead)
@@ -141,7 +144,7 @@ async function totalOf(db: Queryable, where: SQL | undefined, shown: SQL | undef
   return (head?.seq ?? 0) - archived - (shown ? await db.$count(t, not(shown)) : 0)
 }
 
-/** @throws 404 */
+/** @throws 404 when the reader may not see it */
 export async function findOperation(
   { db, actor }: Context,
   listId: string,

@@ -39,7 +39,7 @@ import { tenderBid, tenderBidFix, tenderSignup } from '../tender-signup/signup.t
 import { tenderWaiver } from '../tender-waiver/waiver.table'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** One line tells of no more than this. */
+/** Maximum number of ids that are resolved. */
 const MOST = 1000
 
 const joined = (...columns: readonly PgColumn[]) =>
@@ -47,12 +47,12 @@ const joined = (...columns: readonly PgColumn[]) =>
 
 const ofProject = joined(tenderProject.projectCode, tenderProject.projectName)
 
-/** A version by the number that it got when it came into force, or as one that has none. */
+/** The name of a material's version, with its number or note. */
 const ofVersion = sql<string>`concat_ws(' ', ${knowledgeMaterialVersion.facts}->>'materialName',
   coalesce('V' || ${knowledgeMaterialVersion.versionNo}, ${knowledgeMaterialVersion.versionNote}))`
 
 type Named = PgTable & { listId: PgColumn }
-/** What people call records of each kind. */
+/** The name column of each kind of record. */
 const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
   [sysUser, sysUser.realName],
   [sysOrg, sysOrg.orgName],
@@ -87,7 +87,7 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
 ]
 
 type OfProject = Named & { projectId: PgColumn }
-/** What has no name of its own goes by its project's. */
+/** Records without a name use that of their project. */
 const parts: readonly OfProject[] = [
   tenderAmend,
   tenderBond,
@@ -110,7 +110,7 @@ const parts: readonly OfProject[] = [
   financeUrge,
 ]
 
-/** Of the ids that stand anywhere in these values: the names of their records, deleted ones too. */
+/** The names of the records whose ids occur anywhere in these values, deleted ones included. */
 export async function recordNames(
   db: Queryable,
   values: readonly unknown[],

@@ -24,7 +24,7 @@ const say = {
   signature: '签名',
 }
 
-/** All roots as a text to print: what was signed, and with which key. How many rows there were stays here (R27). */
+/** All signed roots as a text for printing, with the key. The number of rows is left out (R27). */
 export async function rootsFile(settings: Settings, now: Date): Promise<FileToSend> {
   const roots = await readRoots(settings)
   const { publicKey, fingerprint } = rootKeyOf(settings.SECRET_KEY)

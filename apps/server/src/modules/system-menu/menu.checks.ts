@@ -14,7 +14,7 @@ const say = {
   folderFrame: '目录不能带外部地址',
 }
 
-/** What the rules look at of the entries that are there. */
+/** The columns of existing entries that the rules need. */
 interface Entry {
   id: string
   pid: string
@@ -23,12 +23,12 @@ interface Entry {
   permissionName: string
 }
 
-/** Stands for our own origin, which the server does not know: pages of our own are given by their path. */
+/** Placeholder for this server's own origin, used to recognize relative addresses. */
 const OWN = 'http://own.invalid'
 
 /**
- * What is wrong with an entry among the others, by field. `self` is the entry as it was, when one is changed;
- * `origins` are the outside systems that may be embedded.
+ * Problems of an entry against the others, by field. `self` is the entry before the change; `origins` are the
+ * external systems that may be embedded.
  */
 export function menuProblems(
   form: MenuForm,
@@ -50,7 +50,7 @@ function wrongId({ id }: MenuForm, others: readonly Entry[], self: Entry | undef
   return others.some((entry) => entry.id === id) ? [{ field: 'id', message: say.idTaken }] : []
 }
 
-/** Of two pages with one path only the first could ever be opened; folders open nothing. */
+/** Two pages with the same path: only the first could be opened. Folders may share one. */
 function wrongPath({ path, component }: MenuForm, others: readonly Entry[]): FieldProblem[] {
   if (component === FOLDER) return []
   const same = others.find((entry) => entry.path === path && entry.component !== FOLDER)

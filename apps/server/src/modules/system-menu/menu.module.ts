@@ -4,7 +4,7 @@ import type { ServerModule } from '../../server-module'
 import { menuRoutes } from './menu.routes'
 import { menuSeed } from './menu.seed'
 
-/** 菜单管理. */
+/** The module of 菜单管理. */
 export const menuModule: ServerModule = {
   calls: [callGroup('menu', menuApi, { title: '菜单管理', calls: {} })],
   routes: menuRoutes,

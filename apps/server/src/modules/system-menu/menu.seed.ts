@@ -2,7 +2,7 @@ import { FOLDER, TOP_MENU } from '@agency/shared/modules/system-menu/menu.fields
 import { menuPrefix } from '@agency/shared/modules/system-menu/menu.permissions'
 import type { MenuSeed, ModuleSeed } from '../../seed/module-seed'
 
-/** The pages of 系统管理 are too many for one flat list. */
+/** A folder within 系统管理, whose pages are too many for one flat list. */
 const folder = (id: string, permissionName: string, icon: string, orderNum: number): MenuSeed => ({
   id,
   pid: 'system',

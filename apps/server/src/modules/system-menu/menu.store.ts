@@ -12,7 +12,7 @@ const say = {
   hasChildren: (name: string) => `「${name}」下还有菜单，请先删除或移走下级菜单`,
   ownEntry: '菜单管理自身不能删除',
 }
-/** The component of this module's own page: without its entry nobody could bring one back. */
+/** The component of this page itself; if its entry were deleted, nobody could restore any. */
 const OWN_PAGE = 'system/menu'
 
 type Row = typeof sysMenu.$inferSelect
@@ -30,7 +30,7 @@ export const menus = new RecordStore<Row, MenuForm, { permissionName?: string; p
       pid: same(sysMenu.pid),
     }),
   usual: [asc(sysMenu.orderNum), asc(sysMenu.id)],
-  // Two moves that are right by themselves could make a circle: this sees what the one before has written.
+  // Two valid moves together could form a circle; running under a lock, this check sees the first.
   async columns({ tx, params }, form, before) {
     const problems = menuProblems(form, await listMenus(tx), params.values.FRAME_ORIGINS, before)
     if (problems.length > 0) throw badFields(problems)

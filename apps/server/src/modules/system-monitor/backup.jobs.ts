@@ -10,10 +10,10 @@ import { refuse } from '../../http/refusal'
 import type { Job, JobContext } from '../../jobs/job'
 import { backupState, MAKING, PROVING, settleBackups } from './backup.state'
 
-/** A store of files is read once whole; after that a night has little to do. */
+/** Limits of the backup process; the first run copies everything, later ones little. */
 const LIMITS = { memoryMb: 1024, seconds: 20 * 3600, idleSeconds: 1 }
 const ENTRY = '../../backup/backup.process.ts'
-/** It reaches the database and the buckets by itself. */
+/** Environment variables for its own connections to the database and buckets. */
 const CERTIFICATES = ['NODE_EXTRA_CA_CERTS']
 const say = {
   making: '备份数据库与文件',
@@ -28,7 +28,7 @@ const say = {
   stopped: '备份进程被中断',
 }
 
-/** Every night: what is entered until then survives the loss of this machine. How much there is of what stays unsaid (R27). */
+/** The nightly backup. Its result does not reveal how much data there is (R27). */
 const making: Job = {
   name: MAKING,
   title: say.making,
@@ -51,7 +51,7 @@ const making: Job = {
     }),
 }
 
-/** Every night after that: a backup that was never restored is a hope. */
+/** The nightly test that restores the newest backup. */
 const proving: Job = {
   name: PROVING,
   title: say.proving,
@@ -65,13 +65,13 @@ const proving: Job = {
         const { name, hasRewritten } = told.proven
         return hasRewritten ? `${say.proven(name)}；${words.rewritten}` : say.proven(name)
       } finally {
-        // A process that was killed leaves its cluster running.
+        // A killed process leaves its temporary cluster running.
         sweepProofs(context.settings.DATA_DIR)
       }
     }),
 }
 
-/** The other two may not come to an end, or not begin: this one says so. */
+/** Reports when one of the other two jobs failed, hung or did not start. */
 const watching: Job = {
   name: 'backup-watch',
   title: say.watching,
@@ -84,7 +84,7 @@ const watching: Job = {
 
 export const backupJobs: readonly Job[] = [making, proving, watching]
 
-/** What a run comes to is told whoever has to know it, before the run itself is over. */
+/** Runs a backup job and reports its failure before the run ends. */
 async function watched(
   context: JobContext,
   name: string,
@@ -97,7 +97,7 @@ async function watched(
     await context.write((write) => settleBackups(write, { [name]: null }))
     return told
   } catch (error) {
-    // One that is stopped with the server begins anew with it.
+    // A job stopped with the server starts again with it and is no failure.
     if (!context.signal.aborted && error instanceof Error)
       await context.write((write) => settleBackups(write, { [name]: error.message }))
     throw error
@@ -131,7 +131,7 @@ async function lastProven({ db }: JobContext, { place }: Given): Promise<string[
     .map(({ name }) => name)
 }
 
-/** In a process of its own, behind everything else that the machine has to do. */
+/** Runs the request in a separate low-priority process. */
 async function ask(
   { signal }: JobContext,
   asked: AskedOfBackup,

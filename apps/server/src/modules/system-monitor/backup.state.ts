@@ -12,7 +12,7 @@ import { closeTodosOf, openTodos, openTodosOf } from '../../workflow/todos'
 export const MAKING = 'backup'
 export const PROVING = 'backup-proof'
 
-/** There is one to-do at most, whatever is wrong: it stands for the backups as a whole. */
+/** Fixed record id of the single to-do about backups. */
 const THE_BACKUPS = '5b0ba4c0-0000-4000-8000-000000000022'
 const STEP = 'BACKUP_WRONG'
 const JOBS = '/system/job'
@@ -26,17 +26,17 @@ const say = {
   never: '没有',
 }
 
-/** How the backups stand. */
+/** The state of the backups. */
 export interface BackupState {
   isOn: boolean
   newest: typeof t.$inferSelect | undefined
   proofTime: Date | null
   isOverdue: boolean
-  /** What somebody has to do something about, in words. */
+  /** Problems that somebody must solve, in words. */
   problems: string[]
 }
 
-/** @param failed what the run that is just ending says of itself; the row of its job has not heard of it */
+/** @param failed the failure of the run that is just ending, by job, which is not stored yet */
 export async function backupState(
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   db: Queryable,
@@ -80,8 +80,8 @@ export async function backupState(
 }
 
 /**
- * Gives administrators what is wrong to do, and takes it away when all is well again. Like the to-do of a broken file it
- * names a flow that there is none of: nobody closes it by hand.
+ * Creates, updates or closes the administrators' to-do about backup problems. It belongs to no real flow, so
+ * nobody can close it by hand.
  */
 export async function settleBackups(
   write: GuestWrite,

@@ -5,7 +5,7 @@ import type { ServerModule } from '../../server-module'
 import { backupJobs } from './backup.jobs'
 import { monitorRoutes } from './monitor.routes'
 
-/** 系统监控. */
+/** The module of 系统监控. */
 export const monitorModule: ServerModule = {
   calls: [
     callGroup('monitor', monitorApi, {

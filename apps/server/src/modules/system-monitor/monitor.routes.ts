@@ -14,7 +14,7 @@ import { backupState } from './backup.state'
 const GIGABYTE = 1024 ** 3
 const say = { closed: '系统监控没有开放：生产环境需设置 EXPOSE_MONITOR' }
 
-/** 系统监控 (SPEC section 7, /druid). Each throws 404 where the settings do not allow it. */
+/** 系统监控 (SPEC section 7, /druid). Each route throws 404 when the settings disable it. */
 export const monitorRoutes: readonly Route[] = [
   answer(monitorApi.process, adminOnly, async (context) => ({
     ...shown(context).figures.process(),

@@ -13,7 +13,7 @@ const say = {
   adminMoves: '上级只能由系统管理员调整',
 }
 
-/** What the rules look at of the organisation. */
+/** The columns of existing departments that the rules need. */
 interface Org {
   listId: string
   pid: string | null
@@ -22,7 +22,7 @@ interface Org {
   kind: OrgForm['kind']
 }
 
-/** What is wrong with an organisation among the others, by field. `self` is the one that is changed, as it was. */
+/** Problems of a department against the others, by field. `self` is the department before the change. */
 export function orgProblems(actor: Actor, form: OrgForm, orgs: readonly Org[], self?: Org): FieldProblem[] {
   const others = orgs.filter((org) => org.listId !== self?.listId)
   const sameNumber = form.deptNo && others.find((org) => org.deptNo === form.deptNo)
@@ -49,7 +49,7 @@ function wrongParent({ pid, kind }: OrgForm, orgs: readonly Org[], self?: Org): 
   return say.wrongParent(orgKindNames[kind], parent ? `${orgKindNames[parent.kind]}之下` : '最上层')
 }
 
-/** Heads see what is below them: whoever moves a department gives one head, and takes from another, what they see. */
+/** Only administrators may move a department, because its new and old heads gain and lose access. */
 const foreignMove = (actor: Actor, { pid }: OrgForm, self: Org | undefined): string | undefined =>
   actor.isAdmin || !self || self.pid === pid ? undefined : say.adminMoves
 

@@ -4,7 +4,7 @@ import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { orgRoutes } from './org.routes'
 
-/** 组织管理. */
+/** The module of 组织管理. */
 export const orgModule: ServerModule = {
   calls: [callGroup('org', orgApi, { title: '组织管理', calls: {} })],
   routes: orgRoutes,

@@ -29,7 +29,7 @@ const { routes } = recordResource(orgApi, sysOrg, {
   label: (row) => row.orgName,
   columns: checkedColumns,
   assertDeletable,
-  // A department says who sees what below it.
+  // The hierarchy of departments decides who sees what.
   changed: async (write) => write.emit({ type: 'people' }),
 })
 

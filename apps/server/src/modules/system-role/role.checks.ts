@@ -21,7 +21,9 @@ export function editProblem(actor: Actor, role: { roleCode: string }): string | 
   return !actor.isAdmin && actor.roles.includes(role.roleCode) ? say.own : undefined
 }
 
-/** What the actor may not do of what the form asks. `before` is the role that is changed. */
+/**
+ * The requested permissions and scopes that exceed the actor's own. `before` is the role before the change.
+ */
 export function powerProblems(actor: Actor, form: RoleForm, before?: RolePower): FieldProblem[] {
   const lacking = changedCodes(form, before).find((code) => !may(actor, code))
   const tooFar = scopeChanges(form, before).find(([module, scope]) => !seesAsFar(actor, module, scope))
@@ -40,13 +42,13 @@ export function codeProblems(judged: Judged, form: RoleForm, before?: { roleCode
   return codes.some((code) => lacksNamed(judged, code)) ? problem(say.codeNamed) : []
 }
 
-/** Codes that are there before or after, but not both. */
+/** Permission codes that are added or removed. */
 function changedCodes({ permissions }: RoleForm, before: RolePower | undefined): string[] {
   const [was, is] = [new Set(before?.permissions), new Set(permissions)]
   return [...[...is].filter((code) => !was.has(code)), ...[...was].filter((code) => !is.has(code))]
 }
 
-/** Scopes that are not as they were, both as they were and as they shall be. */
+/** Scopes that change, with their old and new values. */
 function scopeChanges({ scopes }: RoleForm, before: RolePower | undefined): [string, DataScope][] {
   const was = before?.scopes ?? {}
   const changed = ([module, scope]: [string, DataScope]) =>

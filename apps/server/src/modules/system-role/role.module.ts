@@ -4,7 +4,7 @@ import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { roleRoutes } from './role.routes'
 
-/** 角色管理. */
+/** The module of 角色管理. */
 export const roleModule: ServerModule = {
   calls: [callGroup('role', roleApi, { title: '角色管理', calls: { people: '有该角色的人' } })],
   routes: roleRoutes,

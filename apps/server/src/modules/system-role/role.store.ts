@@ -44,7 +44,7 @@ export async function viewRoles(context: Context, rows: readonly RoleRecord[]): 
   })
 }
 
-/** How many accounts hold each of these roles, in use or not. */
+/** The number of accounts that hold each of these roles, disabled ones included. */
 export async function holdersByRole(db: Queryable, roleIds: readonly string[]): Promise<Map<string, number>> {
   if (roleIds.length === 0) return new Map()
   const rows = await db
@@ -70,7 +70,7 @@ export const holdersOfRole = (db: Queryable, roleId: string): Promise<RoleHolder
     .where(eq(sysUserRole.roleId, roleId))
     .orderBy(asc(sysUser.username))
 
-/** What a role gives is as the form says, and nothing else. */
+/** Replaces the permissions and scopes of a role. */
 export async function writePower(
   { tx }: Write,
   roleId: string,

@@ -8,7 +8,7 @@ const row = (roleType: string, flag: string, name: string, value: string, limits
   row: { roleType, flag, name, value, ...limits, effectiveFrom: SINCE },
 })
 
-/** DOMAIN 6.2; percentages and factors as written there. */
+/** The initial commission rules, with the percentages and factors of DOMAIN 6.2. */
 export const commissionRows: RecordSeed['rows'] = [
   row('INCOME', 'VAT', '增值税率，收入按不含税计', '6'),
   row('MAIN_DEVELOP', 'BASE', '主开发人员：毛利 × 开发占比 × 比例', '10'),

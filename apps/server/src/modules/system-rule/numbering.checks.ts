@@ -31,15 +31,15 @@ export interface Pattern {
 }
 
 /**
- * Refuses a pattern that would sooner or later write a number that has been issued, of whatever kind: each number of
- * the ledger that reads as one of the pattern must lie behind where its series stands, but for those from outside, which
- * are passed over. Nor may it read as the rule of another kind.
+ * Refuses a pattern that could produce a number already issued, of whatever kind: each issued number that
+ * matches the pattern must lie before the current position of its series, except external numbers, which are
+ * skipped. Nor may it match numbers of another kind's rule.
  * @throws 400 at the pattern
  */
 export async function assertFresh(db: Queryable, rule: Pattern): Promise<void> {
   const { ruleKey, kind, parts, resets } = known(rule)
   await assertApart(db, rule)
-  // A number within another one begins with that: it is no text of its own kind that others could be.
+  // A number nested in another begins with it, so only numbers of its own kind can collide.
   const issued = await db
     .select({ text: sysIssuedNumber.text })
     .from(sysIssuedNumber)
@@ -54,7 +54,7 @@ export async function assertFresh(db: Queryable, rule: Pattern): Promise<void> {
   if (clash) throw badField('pattern', say.collides(clash.text))
 }
 
-/** Rules of other kinds, in force or to come, whose numbers could be the same text as this one's. */
+/** Refuses a pattern whose numbers could equal those of other kinds' current or future rules. */
 async function assertApart(db: Queryable, rule: Pattern): Promise<void> {
   const { ruleKey, parts } = known(rule)
   if (isWithin(parts)) return
@@ -80,14 +80,14 @@ async function assertApart(db: Queryable, rule: Pattern): Promise<void> {
 const isWithin = (parts: readonly Part[]) =>
   parts.some((part) => part.kind === 'value' && numberValues[part.name].form === 'free')
 
-/** The first number and one of many digits, as they would be written. */
+/** Two sample numbers, the first one and a very long one. */
 const samples = (parts: readonly Part[]): string[] =>
   [1, 9_999_999_999].map((n) =>
     formatNumber(parts, { date: SAMPLE_DATE, n, values: samplesOf(numberValues.agency.sample) }),
   )
 const SAMPLE_DATE = '2026-11-22'
 
-/** A series of a period before this one gets no more numbers. */
+/** True when the series belongs to an earlier period and gets no more numbers. */
 function isOver(series: string, resets: Resets): boolean {
   const now = seriesOf(resets, dateAt(new Date()), { within: [] }, {})
   return (series.split('/')[0] ?? '') < now
@@ -95,7 +95,7 @@ function isOver(series: string, resets: Resets): boolean {
 
 const placeOf = (seqKey: string, period: string) => `${seqKey} ${period}`
 
-/** Where the series of these keys stand. */
+/** The last number of each series. */
 async function currents(db: Queryable, seqKeys: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select()
@@ -104,7 +104,7 @@ async function currents(db: Queryable, seqKeys: readonly string[]): Promise<Read
   return new Map(rows.map(({ seqKey, period, current }) => [placeOf(seqKey, period), current]))
 }
 
-/** @throws 400 at the pattern, or at the kind of number */
+/** Parses the rule. @throws 400 at the pattern, or at the kind of number */
 function known({ ruleKey, pattern, resets: text }: Pattern) {
   if (!isNumberKey(ruleKey)) throw badField('ruleKey', say.noKind)
   const kind = numberKinds[ruleKey]
@@ -115,7 +115,7 @@ function known({ ruleKey, pattern, resets: text }: Pattern) {
   return { ruleKey, kind, parts, resets }
 }
 
-/** The next numbers as they would be on a date, with made-up values of records. @throws 400 as `assertFresh` */
+/** The next numbers on a date, with sample values for records. @throws 400 as `assertFresh` */
 export async function previewOf(db: Queryable, rule: Pattern, date: string): Promise<NumberingPreview> {
   const { kind, parts, resets } = known(rule)
   await assertFresh(db, rule)
@@ -138,7 +138,7 @@ export async function previewOf(db: Queryable, rule: Pattern, date: string): Pro
   }
 }
 
-/** The next number by each of these rules as it would be on a date, in their order; null for one that is broken or secret. */
+/** The next number of each rule on a date, in order; null for a broken or secret one. */
 export async function nextTexts(
   db: Queryable,
   rules: readonly Pattern[],
@@ -163,5 +163,5 @@ const samplesOf = (agency: string): NumberValues => ({
   agency,
 })
 
-/** An installation that has not said what it is called can look at its rules all the same. */
+/** The agency's code, or a sample while it is not configured. */
 const agencyOrSample = (db: Queryable) => agencyOf(db).catch(() => numberValues.agency.sample)

@@ -10,14 +10,14 @@ import { sysIssuedNumber as t } from '../../system/numbering.table'
 const secretKinds = Object.entries(numberKinds).flatMap(([key, { isSecret }]) =>
   isSecret ? [key as NumberKey] : [],
 )
-/** Whether the record that has a number of a secret kind may be known of by now, as a condition that is never null. */
+/** A condition, never null, that is true when the record of a secret kind of number may be known already. */
 export type ToldNumbers = (ownId: SQLWrapper) => SQL
 
-/** A number of a secret kind is listed once its record may be known of. */
+/** A number of a secret kind is listed only when its record may be known. */
 const isTold = (told: ToldNumbers) => or(notInArray(t.ruleKey, secretKinds), told(t.ownId))
 const times = timeRange(t.issueTime)
 
-/** The numbers that were issued, those that are void too. */
+/** A page of issued numbers, void ones included. */
 export async function pageIssued(
   { db }: Context,
   query: ParsedInputOf<typeof numberingApi.issued>,

@@ -42,14 +42,14 @@ interface RuleKind<S, F, Q> {
   prefix?: string
   listing: Listing
   fields: Fields
-  /** Columns that say which rule a version is of. */
+  /** The columns that identify a rule among its versions. */
   keys: readonly string[]
-  /** Orders the list; the versions of a rule follow, the newest first. */
+  /** The order of the list; versions of a rule are ordered newest first. */
   usual: PgColumn
   matching(filters: Omit<Q, keyof VersionFilters>): SQL | undefined
-  /** The columns of its own as they travel. */
+  /** The specific columns as answered to the client. */
   own(row: S): S
-  /** What is known of the rows only from elsewhere, in their order. */
+  /** Additional columns from elsewhere, in the order of the rows. */
   beside?(context: Context, rows: readonly S[]): Promise<readonly object[]>
   /** @throws 400 for what only the database knows to be wrong */
   assertSavable?(tx: Queryable, form: F): Promise<void>
@@ -58,7 +58,7 @@ interface RuleKind<S, F, Q> {
   unusedFrom?(tx: Queryable, row: S): Promise<string>
 }
 
-/** Answers the calls of a table of rules. */
+/** The routes of a table of rules. */
 export function ruleTable<T extends VersionTable, A extends RuleCalls>(
   api: A,
   table: T,

@@ -84,7 +84,7 @@ const fee = ruleTable(feeApi, feeStandard, {
 const deposit = ruleTable(depositApi, depositRate, {
   listing: depositListing,
   fields: depositFields,
-  // There is one rate at a time: every row is a version of it.
+  // There is a single rate, so every row is a version of it.
   keys: [],
   usual: depositRate.name,
   matching: (filters) =>
@@ -98,7 +98,7 @@ const deposit = ruleTable(depositApi, depositRate, {
 const withholding = ruleTable(withholdingApi, withholdingRate, {
   listing: withholdingListing,
   fields: withholdingFields,
-  // There is one table at a time, as of the rates.
+  // There is a single table, so every row is a version of it.
   keys: [],
   usual: withholdingRate.name,
   matching: (filters) =>
@@ -182,12 +182,15 @@ const archiveItem = ruleTable(archiveItemApi, archiveCheckList, {
   label: (row) => `${row.itemCode} ${row.itemName}`,
 })
 
-/** '20.00' from the database as '20'. */
+/** Drops trailing zeros: '20.00' becomes '20'. */
 function short<T extends string | null>(amount: T): T {
   return (amount === null ? null : decimal(amount).toFixed()) as T
 }
 
-/** The rule tables of DOMAIN (sections 2, 6.1, 6.2), what authorities deduct, 品管 checks and an archive holds, in versions. */
+/**
+ * The versioned rule tables of DOMAIN (sections 2, 6.1, 6.2), the deductions of authorities, check sheets of
+ * 品管 and the archive's check list.
+ */
 export const ruleRoutes: readonly Route[] = [
   ...statutory,
   ...fee,

@@ -36,7 +36,7 @@ const menu = (
   permission: `${rulePrefix}:view`,
 })
 
-/** 534号, which changed the bands of 1980号, is in force since then. */
+/** The date since which 534号, which changed the bands of 1980号, is in force. */
 const FEE_SINCE = '2011-05-01'
 const FEE_SOURCE = '计价格〔2002〕1980号附表；发改价格〔2011〕534号第四条'
 const feeNames = { HW: '货物招标代理服务收费', FW: '服务招标代理服务收费', GC: '工程招标代理服务收费' }
@@ -58,7 +58,10 @@ const deposits: RecordSeed['rows'] = firstDepositRates.map((row) => ({
   row: { ...row },
 }))
 
-/** The first line of a code goes by the code alone, as it did when every code had one line. */
+/**
+ * The first line of a rule code has the code alone as its key, because earlier versions had a single line per
+ * code.
+ */
 const statutory: RecordSeed['rows'] = firstStatutoryRules.map((row, index) => ({
   key:
     firstStatutoryRules.findIndex(({ ruleCode }) => ruleCode === row.ruleCode) === index
@@ -68,8 +71,8 @@ const statutory: RecordSeed['rows'] = firstStatutoryRules.map((row, index) => ({
 }))
 
 /**
- * A plain example, and marked as such: every authority has its own, and administrators enter it as another region. What
- * an authority deducts for a rule goes for all its lines.
+ * An invented example, marked as such; administrators enter the table of their authority as another region. A
+ * deduction for a rule applies to all its lines.
  */
 const POINTS_SINCE = '2020-01-01'
 const POINTS_SOURCE = '示例，非任何主管部门的规定；请按所在地区的监督评价办法录入'
@@ -94,7 +97,7 @@ const points: RecordSeed['rows'] = [
   row: { region: '示例地区', ruleCode, name, points, source: POINTS_SOURCE, effectiveFrom: POINTS_SINCE },
 }))
 
-/** From the first day of any installation: numbers may have been issued long before the rules became data. */
+/** The start of the first version; numbers may have been issued long before rules were stored as data. */
 const NUMBERED_SINCE = '2000-01-01'
 const numbering: RecordSeed['rows'] = Object.entries(numberKinds).map(([ruleKey, { pattern, resets }]) => ({
   key: ruleKey,

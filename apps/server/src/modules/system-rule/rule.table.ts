@@ -4,7 +4,7 @@ import type { RuleLine } from '@agency/shared/tendering/vouchers'
 import { boolean, date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { money, recordColumns } from '../../db/columns'
 
-/** From when to when a version is in force, both days included. */
+/** The first and last day of a version, both inclusive. */
 const period = () => ({
   effectiveFrom: date({ mode: 'string' }).notNull(),
   effectiveTo: date({ mode: 'string' }),
@@ -17,7 +17,7 @@ export const statutoryRule = pgTable(
     ...recordColumns(),
     ruleCode: text().notNull(),
     name: text().notNull(),
-    /** Null: of every regime, or method. */
+    /** Null for every regime, or every method. */
     regime: text(),
     method: text(),
     amount: numeric({ precision: 12, scale: 2 }),
@@ -25,7 +25,7 @@ export const statutoryRule = pgTable(
     dir: text(),
     anchorField: text(),
     targetField: text(),
-    /** 万元: from this budget on. */
+    /** In 万元: the rule applies from this budget on. */
     budgetFrom: numeric({ precision: 12, scale: 2 }),
     level: text().notNull(),
     source: text().notNull(),
@@ -42,7 +42,7 @@ export const feeStandard = pgTable(
     feeType: text().notNull(),
     name: text().notNull(),
     bands: jsonb().$type<FeeBand[]>().notNull(),
-    /** 万元 */
+    /** In 万元. */
     cap: numeric({ precision: 12, scale: 2 }),
     source: text().notNull(),
     ...period(),
@@ -50,14 +50,14 @@ export const feeStandard = pgTable(
   (t) => [index().on(t.feeType, t.effectiveFrom)],
 )
 
-/** 存款利率, percent a year: what a bond that goes back has earned (R16). */
+/** 存款利率 in percent per year: interest on returned bonds (R16). */
 export const depositRate = pgTable(
   'deposit_rate',
   {
     ...recordColumns(),
     name: text().notNull(),
     rate: numeric({ precision: 8, scale: 4 }).notNull(),
-    /** No interest is believed above it. */
+    /** The highest plausible rate; interest above it is refused. */
     maxRate: numeric({ precision: 8, scale: 4 }).notNull(),
     source: text().notNull(),
     ...period(),
@@ -65,13 +65,13 @@ export const depositRate = pgTable(
   (t) => [index().on(t.effectiveFrom)],
 )
 
-/** 劳务报酬预扣率: the tax that is withheld of an expert's fee. */
+/** 劳务报酬预扣率: the tax withheld from an expert's fee. */
 export const withholdingRate = pgTable(
   'withholding_rate',
   {
     ...recordColumns(),
     name: text().notNull(),
-    /** 元 */
+    /** Yuan. */
     allowanceUpTo: money().notNull(),
     allowance: money().notNull(),
     /** Percent. */
@@ -83,13 +83,13 @@ export const withholdingRate = pgTable(
   (t) => [index().on(t.effectiveFrom)],
 )
 
-/** 扣分标准: what an authority deducts for a rule that is not kept, by region. */
+/** 扣分标准: what an authority deducts for breaking a rule, by region. */
 export const riskPoint = pgTable(
   'risk_point',
   {
     ...recordColumns(),
     region: text().notNull(),
-    /** Of the rule, or of all lines of it: R17 is also R17a. */
+    /** The code of a line, or of a rule with all its lines: R17 includes R17a. */
     ruleCode: text().notNull(),
     name: text().notNull(),
     points: numeric({ precision: 6, scale: 2 }).notNull(),
@@ -105,7 +105,7 @@ export const commissionRule = pgTable(
   {
     ...recordColumns(),
     roleType: text().notNull(),
-    /** Null: of every type. */
+    /** Null for every type of project. */
     projectType: text(),
     flag: text().notNull(),
     name: text().notNull(),
@@ -126,31 +126,31 @@ export const qualitySheetItem = pgTable(
     node: text().notNull(),
     content: text().notNull(),
     basis: text().notNull(),
-    /** Points that it costs where it is not met. */
+    /** Points deducted when it is not fulfilled. */
     score: integer().notNull(),
     level: text().notNull(),
-    /** What of the product answers it; null: a person looks. */
+    /** The automatic check that answers the item; null when a person must look. */
     probe: text(),
     ...period(),
   },
   (t) => [index().on(t.node, t.effectiveFrom)],
 )
 
-/** 归档清单: what belongs to the archive of a project, in versions. */
+/** 归档清单: what belongs in the archive of a project, in versions. */
 export const archiveCheckList = pgTable(
   'archive_check_list',
   {
     ...recordColumns(),
     itemCode: text().notNull(),
     itemName: text().notNull(),
-    /** B or CM. */
+    /** The part that contains it: B or CM. */
     archivePart: text().notNull(),
-    /** Null: of every regime, or method. */
+    /** Null for every regime, or every method. */
     regime: text(),
     method: text(),
     need: text().notNull(),
     carrier: text(),
-    /** What of the product is it; null: somebody brings it. */
+    /** The source within the system; null when somebody must bring it. */
     source: text(),
     basis: text().notNull(),
     ...period(),
@@ -158,13 +158,13 @@ export const archiveCheckList = pgTable(
   (t) => [index().on(t.itemCode, t.effectiveFrom)],
 )
 
-/** 凭证规则: by which accounts a kind of thing is booked, in versions. */
+/** 凭证规则: the accounts on which a kind of transaction is booked, in versions. */
 export const accountRule = pgTable(
   'account_rule',
   {
     ...recordColumns(),
     sourceType: text().notNull(),
-    /** Null: every cost, or way of paying, that has no rule of its own. */
+    /** Null for every cost, or every way of payment, without a rule of its own. */
     costName: text(),
     payWay: text(),
     name: text().notNull(),
@@ -175,7 +175,7 @@ export const accountRule = pgTable(
   (t) => [index().on(t.sourceType, t.effectiveFrom)],
 )
 
-/** 凭证导出格式: how the file of an accounting program looks, in versions. */
+/** 凭证导出格式: the file format of an accounting program, in versions. */
 export const voucherMap = pgTable(
   'voucher_map',
   {
@@ -184,10 +184,10 @@ export const voucherMap = pgTable(
     name: text().notNull(),
     encoding: text().notNull(),
     delimiter: text().notNull(),
-    /** What stands above everything else. */
+    /** Text above everything else in the file. */
     preamble: text(),
     hasTitles: boolean().notNull(),
-    /** 凭证字 */
+    /** The voucher word (凭证字). */
     word: text().notNull(),
     columns: jsonb().$type<MapColumn[]>().notNull(),
     ...period(),

@@ -1,7 +1,7 @@
 import type { FactProbe, RuleProbe } from '@agency/shared/modules/quality-qc/qc.probe-codes'
 import type { RecordSeed } from '../../seed/module-seed'
 
-/** In force since before any installation. */
+/** The start of the first version, before any installation. */
 const SINCE = '2000-01-01'
 const LAW = '招标投标法'
 const RULES = '招标投标法实施条例'
@@ -17,7 +17,7 @@ type Line = readonly [
   probe?: RuleProbe | FactProbe,
 ]
 
-/** The first sheets, by node (DOMAIN 5.13); administrators keep them from then on. */
+/** The initial check sheets by node (DOMAIN 5.13); administrators maintain them afterwards. */
 const sheets: Readonly<Record<string, readonly Line[]>> = {
   文件发售前: [
     [

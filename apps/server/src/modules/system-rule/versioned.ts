@@ -24,7 +24,7 @@ const say = {
   endTooEarly: '失效日期不能早于今天',
 }
 
-/** A table of rules whose rows are versions. */
+/** A table of rules whose rows are versions with a period. */
 export type VersionTable = RecordTable & Readonly<Record<'effectiveFrom' | 'effectiveTo', PgColumn>>
 export interface VersionRow extends StoredRow {
   effectiveFrom: string
@@ -33,14 +33,14 @@ export interface VersionRow extends StoredRow {
 
 export const today = () => dateAt(new Date())
 
-/** What may be done with a version now; `can` says whether the caller has a permission. */
+/** The actions allowed on a version now; `may` tells whether the caller has a permission. */
 export function allowedActions(state: RuleState, may: (action: string) => boolean): string[] {
   if (state === 'past') return []
   const actions = state === 'current' ? (['revise', 'end'] as const) : (['edit', 'del'] as const)
   return actions.filter((action) => may(action === 'del' ? 'del' : 'edit'))
 }
 
-/** Versions by where they stand on a date. */
+/** The condition for versions that are past, current or future on a date. */
 export function inState(table: VersionTable, state: RuleState, date: string): SQL | undefined {
   const { effectiveFrom, effectiveTo } = table
   if (state === 'future') return gt(effectiveFrom, date)
@@ -48,14 +48,14 @@ export function inState(table: VersionTable, state: RuleState, date: string): SQ
   return and(lte(effectiveFrom, date), or(isNull(effectiveTo), sql`${effectiveTo} >= ${date}`))
 }
 
-/** The versions of one rule: rows whose key columns are the same, and those that are null the same way. */
+/** The versions of one rule: rows with equal key columns, nulls included. */
 export class Versions<S extends VersionRow> {
   constructor(
     private readonly table: VersionTable,
     private readonly keys: readonly string[],
   ) {}
 
-  /** Every version of the rule that this row is one of. */
+  /** Condition for all versions of the rule to which this row belongs. */
   historyOf(listId: string): SQL | undefined {
     const other = alias(this.table, 'h') as unknown as Record<string, PgColumn>
     const same = this.keys.map((key) => {
@@ -75,7 +75,10 @@ export class Versions<S extends VersionRow> {
     return rows as unknown as S[]
   }
 
-  /** The version that ends on the day before this one begins: it goes on where this one comes later, or not at all. */
+  /**
+   * The version that ends the day before this one begins. When this one is postponed or removed, it is
+   * prolonged.
+   */
   async before(tx: Queryable, row: S): Promise<S | undefined> {
     const dayBefore = addDays(row.effectiveFrom, -1)
     return (await this.others(tx, row, row)).find((other) => other.effectiveTo === dayBefore)
@@ -94,7 +97,9 @@ export class Versions<S extends VersionRow> {
   }
 }
 
-/** @throws 409 for a version that has been in force: what was reckoned with it must stay as it was */
+/**
+ * @throws 409 for a version that has been in force, because results calculated with it must stay reproducible
+ */
 export function refuseUsed(row: VersionRow): void {
   if (row.effectiveFrom <= today()) throw wrongState(say.used)
 }
@@ -102,15 +107,15 @@ export function refuseUsed(row: VersionRow): void {
 interface Versioned<S extends VersionRow> {
   store: RecordStore<S, object>
   versions: Versions<S>
-  /** Permission prefix of whoever edits them, and their name in the log. */
+  /** Permission prefix of editing, and the module name in the log. */
   prefix: string
-  /** From when on nothing was done by the version yet, where a new one may begin before today. */
+  /** The first day on which the rule has not been used yet, when a new version may begin before today. */
   unusedFrom?: ((tx: Queryable, row: S) => Promise<string>) | undefined
 }
 
 type Form = { listId: string; version: number; effectiveFrom: string; effectiveTo: string | null }
 
-/** 修订 and 停用 of a table of versions. */
+/** Routes of 修订 and 停用 for a table of versions. */
 export function versionRoutes<S extends VersionRow>(
   api: { revise: Endpoint; end: Endpoint },
   kind: Versioned<S>,
@@ -125,7 +130,7 @@ export function versionRoutes<S extends VersionRow>(
   ]
 }
 
-/** The old version ends the day before the new one begins. @throws 404, 409, 400 at the date */
+/** Creates a new version; the old one ends the day before. @throws 404, 409, 400 at the date */
 const revise = <S extends VersionRow>(
   context: Context,
   { store, versions, unusedFrom }: Versioned<S>,
@@ -147,7 +152,7 @@ const revise = <S extends VersionRow>(
     return store.add(write, { ...form, ...versions.keyOf(closed) })
   })
 
-/** @throws 404, 409, 400 at the date */
+/** Ends a version. @throws 404, 409, 400 at the date */
 const end = <S extends VersionRow>(
   context: Context,
   { store, versions }: Versioned<S>,
@@ -161,7 +166,7 @@ const end = <S extends VersionRow>(
     return { effectiveTo } as Partial<S>
   })
 
-/** A version to come was moved or removed: the one before it goes on until then, or as long as it would have. */
+/** Prolongs the preceding version after a future version was moved or removed. */
 export async function mendBefore<S extends VersionRow>(
   write: Write,
   { store, versions, prefix }: Versioned<S>,

@@ -40,7 +40,9 @@ const accountRoutes = ruleTable(accountRuleApi, accountRule, {
   unusedFrom: dayAfterLastVoucher,
 })
 
-/** Until a kind of thing was exported, its accounts can be put right for days that are over. */
+/**
+ * The day after the last exported voucher of a kind; until then its accounts can be corrected for past days.
+ */
 async function dayAfterLastVoucher(db: Queryable, { sourceType }: { sourceType: string }): Promise<string> {
   const [last] = await db
     .select({ day: max(v.voucherDate) })
@@ -77,7 +79,7 @@ const menu = (seed: Omit<MenuSeed, 'pid' | 'permission'>): MenuSeed => ({
   ...seed,
 })
 
-/** 凭证规则 and 凭证导出格式: of the rules in versions those that 财务负责人 keeps. */
+/** 凭证规则 and 凭证导出格式: the versioned rules that 财务负责人 maintains. */
 export const voucherRuleModule: ServerModule = {
   calls: [
     callGroup('accountRule', accountRuleApi, { title: '凭证规则', calls: versions }),

@@ -4,7 +4,7 @@ import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { sessionListRoutes } from './session-list.routes'
 
-/** 在线用户. */
+/** The module of 在线用户. */
 export const sessionListModule: ServerModule = {
   calls: [callGroup('sessionList', sessionListApi, { title: '在线用户', calls: { forceOff: '强制下线' } })],
   routesWith: sessionListRoutes,

@@ -33,7 +33,7 @@ const t = sysSession
 const created = timeRange(t.createTime)
 const lastSeen = sql<Date>`coalesce(${t.lastSeenTime}, ${t.createTime})`.mapWith(t.createTime)
 
-/** 在线用户: logins that have not ended, and ending them (DOMAIN 5.17). */
+/** 在线用户: open sessions, and ending them (DOMAIN 5.17). */
 export const sessionListRoutes = ({ sessions }: { sessions: Sessions }): readonly Route[] => [
   answer(sessionListApi.page, can(`${sessionPrefix}:view`), async (context, query) => {
     await sessions.writeSeen()
@@ -55,7 +55,7 @@ export const sessionListRoutes = ({ sessions }: { sessions: Sessions }): readonl
   ),
 ]
 
-/** Not ended, and not yet so long unused that it cannot be renewed. */
+/** Condition: the session has not ended and can still be renewed. */
 const isOpen = () => and(isNull(t.endTime), gt(t.refreshExpireTime, new Date()))
 
 function matching(query: Query): SQL | undefined {
@@ -106,7 +106,10 @@ async function pageSessions({ db, sessionId, settings }: Context, query: Query) 
   return { ...page, records }
 }
 
-/** Ends those that are still open; somebody may have logged out meanwhile. @throws 400 for the session of this call, and for an administrator's when another makes it */
+/**
+ * Ends these sessions if still open. Returns how many. @throws 400 for the caller's own session, or for an
+ * administrator's when the caller is none
+ */
 async function forceOff(context: Context, sessions: Sessions, listIds: readonly string[]): Promise<number> {
   if (listIds.includes(context.sessionId)) throw refuse(say.own)
   return context.write(async (write) => {

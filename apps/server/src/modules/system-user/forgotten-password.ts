@@ -9,13 +9,14 @@ import { accountInUse } from '../../system/directory'
 import { sysUser as t } from '../../system/system.table'
 import { initialPassword } from './user.password'
 
-/** What its line in the log says of who did it: nobody with an account. */
+/** Author of the log entry: no account. */
 const BY = { userId: null, userName: '', ip: '127.0.0.1', requestId: 'reset-password' }
 
 /**
- * A new password for an administrator who has lost theirs, when no other can log in and reset it: by whoever may run
- * programs on the server. It is in the log like any reset, the old sessions end, and it must be changed at the first login.
- * @returns the password; undefined when no administrator in use has this name
+ * Sets a new password for an administrator who has lost theirs when no other can reset it. Run on the
+ * server's command line. It is logged like any reset, ends the old sessions, and the password must be changed
+ * at the next login.
+ * @returns the password; undefined when no enabled administrator has this name
  */
 export async function resetForgotten(db: Db, bus: Bus, username: string): Promise<string | undefined> {
   const startedAt = performance.now()

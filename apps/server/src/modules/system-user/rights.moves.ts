@@ -43,7 +43,7 @@ const select = (db: Queryable, where: SQL | undefined): Promise<RightsRequest[]>
 
 const load = async (db: Queryable, listId: string) => (await select(db, eq(t.listId, listId)))[0]
 
-/** What becomes of an account's roles, in words, and by their codes. */
+/** A change of an account's roles, in words and by role codes. */
 interface RoleChange {
   text: string
   codes: readonly string[]
@@ -67,18 +67,21 @@ export async function roleChange(
   }
 }
 
-/** The roles of an account that are given and taken by hand. */
+/** Ids of the roles of an account that are assigned by hand, that is, all but ADMIN. */
 export const givenRoles = async (tx: Queryable, userId: string): Promise<string[]> =>
   (await rolesOf(tx, [userId])).filter(({ roleCode }) => roleCode !== ADMIN).map(({ roleId }) => roleId)
 
 interface Given {
   account: { listId: string; realName: string; isAdmin: boolean }
   change: RoleChange
-  /** Made an administrator, or one no more. */
+  /** Whether it becomes or ceases to be an administrator. */
   admin?: boolean
 }
 
-/** Who watches hears of an administrator's roles, and of who may learn of buyers by role or lets others (R27). */
+/**
+ * Notifies the supervisors of changed roles of administrators, and of roles that may know buyers or appoint
+ * people who do (R27).
+ */
 export async function informOfRights(write: Write, { account, change, admin }: Given): Promise<void> {
   const isKey = change.codes.some((code) => KEY_ROLES.includes(code))
   const text = [admin === undefined ? '' : say.admin(admin), change.text].filter(Boolean).join('，')
@@ -91,7 +94,7 @@ export async function informOfRights(write: Write, { account, change, admin }: G
   })
 }
 
-/** Who watches hears of a new password for somebody who learns of buyers, by role or on a team (R27). */
+/** Notifies the supervisors of a password reset for somebody who may know buyers by role or team (R27). */
 export async function informOfPassword(write: Write, account: Given['account']): Promise<void> {
   const held = await rolePowers(write.tx, await givenRoles(write.tx, account.listId))
   const key = held.filter(({ roleCode }) => LEARNING.includes(roleCode)).map(({ roleName }) => roleName)
@@ -103,13 +106,13 @@ export async function informOfPassword(write: Write, account: Given['account']):
     path: TODO_LIST_PATH,
   })
 }
-/** Learns of buyers by role, or names the teams that do. */
+/** Roles that may know buyers, or appoint the teams that do. */
 const KEY_ROLES: readonly string[] = [...BUYER_ROLES, 'DEPT_HEAD' satisfies RoleCode]
 const LEARNING: readonly string[] = [...BUYER_ROLES, ...HELPER_ROLES]
 
 export const rightsResource: FlowResource<RightsRequest> = {
   flow: rightsFlow,
-  // Whoever asks and whoever may grant it.
+  // A request is visible to its author and to those who may decide it.
   find: async (tx, { actor }, listId) => {
     const isWatcher = actor.isAdmin || ['LEADER', 'AUDITOR'].some((code) => actor.roles.includes(code))
     const seen = isWatcher ? undefined : eq(t.userId, actor.userId)
@@ -139,7 +142,9 @@ export const rightsResource: FlowResource<RightsRequest> = {
   },
 }
 
-/** An administrator asks for other roles of his own. @throws 400 at `roleIds`, 403 for anybody else, 409 */
+/**
+ * An administrator requests other roles for themselves. @throws 400 at `roleIds`, 403 for anybody else, 409
+ */
 export const askRights = (
   context: Context,
   { roleIds, reason }: ParsedInputOf<typeof userApi.askRights>,
@@ -174,7 +179,7 @@ export const askRights = (
     return null
   })
 
-/** Grants what was asked, or not. */
+/** Grants or refuses the request. */
 export const decideRights = async (context: Context, input: MoveInput): Promise<null> => {
   await makeMove(context, rightsResource, 'rightsDecide', input)
   return null

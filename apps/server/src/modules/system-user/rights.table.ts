@@ -7,9 +7,9 @@ export const sysRightsRequest = pgTable(
   {
     ...recordColumns(),
     userId: uuid().notNull(),
-    /** The roles that the account is to have, the administrators' aside. */
+    /** The roles that the account should have, without ADMIN. */
     roleIds: uuid().array().notNull(),
-    /** What is added and taken, in words, as it was asked. */
+    /** The requested additions and removals in words. */
     changeText: text().notNull(),
     reason: text().notNull(),
     /** 10 待审批, 20 已授权, 30 不予授权 */

@@ -31,13 +31,16 @@ const say = {
   foreignRole: (name: string) => `您没有「${name}」角色，不能授予或收回`,
 }
 
-/** Actions that nobody does to themselves: what they are for has a place of its own, or would lock them out. */
+/**
+ * Actions that nobody can do to their own account, because there is another place for them or they would lock
+ * the person out.
+ */
 const NOT_ONESELF: readonly UserAction[] = ['del', 'disable', 'enable', 'resetPwd', 'forceOff']
 
 export type UserRecord = typeof sysUser.$inferSelect
 type Account = Pick<UserRecord, 'listId' | 'isAdmin' | 'enabled'>
 
-/** Why this may not be done to the account, whatever permission there is; undefined when it may. */
+/** Why this action is not allowed on the account regardless of permissions; undefined when it is. */
 function actionProblem(actor: Actor, action: UserAction, account: Account): string | undefined {
   if (account.isAdmin && !actor.isAdmin) return say.adminOnly
   const isOwn = account.listId === actor.userId
@@ -71,7 +74,7 @@ export function assertAction(actor: Actor, action: UserAction, account: Account)
   if (problem) throw refuse(problem)
 }
 
-/** @throws 400 when no administrator in use would be left without these */
+/** @throws 400 when no enabled administrator would remain without these */
 export async function assertAdminLeft(tx: Queryable, accounts: readonly Account[]): Promise<void> {
   if (!accounts.some((account) => account.isAdmin && account.enabled)) return
   const others = and(
@@ -82,12 +85,15 @@ export async function assertAdminLeft(tx: Queryable, accounts: readonly Account[
   if ((await tx.$count(sysUser, others)) === 0) throw refuse(say.lastAdmin)
 }
 
-/** A password that somebody reads is as good as the account. @throws 400 when the account can do more than the actor */
+/**
+ * Whoever reads a new password can use the account, so it must not have more rights than the actor. @throws
+ * 400
+ */
 export async function assertNotStronger(judged: Judged, tx: Queryable, account: UserRecord): Promise<void> {
   if (exceeds(judged, await actorOf(tx, account))) throw refuse(say.stronger)
 }
 
-/** @throws 400 with what is wrong about the account, or beyond the actor's rights */
+/** @throws 400 with the problems of the account, or with rights beyond the actor's own */
 export async function assertForm(write: Write, form: UserForm, before?: UserRecord): Promise<void> {
   const { actor } = write
   if (before) assertAction(actor, 'edit', before)
@@ -108,7 +114,7 @@ async function wrongName(
 ): Promise<FieldProblem[]> {
   const problem = (message: string) => [{ field: 'username', message }]
   if (before) return before.username === username ? [] : problem(say.nameFixed)
-  // Names that differ only in case are one to a person who reads them.
+  // Names that differ only in case look the same to people.
   const same = await tx.$count(sysUser, sql`lower(${sysUser.username}) = lower(${username})`)
   return same > 0 ? problem(say.nameTaken) : []
 }
@@ -132,7 +138,9 @@ async function missing(tx: Queryable, { departmentId, jobId }: UserForm): Promis
   ]
 }
 
-/** Roles and departments are rights: nobody gives or takes what they do not have, and nobody changes their own. */
+/**
+ * Roles and departments are rights: nobody assigns or removes what they do not have, nor changes their own.
+ */
 async function beyondRights(
   judged: Judged,
   tx: Queryable,
@@ -153,13 +161,13 @@ async function beyondRights(
   )
   const moves = before?.departmentId !== departmentId
   if (changed.length === 0 && (!moves || actor.isAdmin)) return []
-  // Who would be an administrator no more has been told that already.
+  // A person who gives up being an administrator is told so already.
   const isOwn = before?.listId === actor.userId && before.isAdmin === isAdmin
   if (isOwn && changed.length > 0) return ofField('roleIds', acts.ownRights.refusal)
   if (actor.isAdmin) return []
   if (before?.listId === actor.userId) return ofField('departmentId', say.selfRights)
   const foreign = changed.find((power) => !mayHandOut(judged, power))
-  // Where somebody is decides what their roles show them.
+  // The department decides what the roles show, so moving somebody affects all rights they retain.
   const kept = moves && powers.find((power) => !changed.includes(power) && !mayHandOut(judged, power))
   const reachable = [departmentId, before?.departmentId ?? departmentId].every((id) => mayPlaceIn(actor, id))
   return [

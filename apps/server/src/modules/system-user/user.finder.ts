@@ -11,8 +11,8 @@ import { sysOrg, sysUser as t } from '../../system/system.table'
 const seesAccounts = `${userPrefix}:view`
 
 /**
- * Colleagues by name and username, as everybody's pickers have them. Whoever keeps the accounts comes to the account and
- * is told the telephone; anybody else to the projects that the person leads, of those they may see.
+ * Quick search for colleagues by name and username. People who manage accounts open the account and see the
+ * telephone number; others open the projects that the person leads, as far as they may see them.
  */
 export const userFinder: RecordFinder = {
   kind: 'person',

@@ -24,7 +24,7 @@ const say = {
 
 type Input = ParsedInputOf<typeof userApi.handover>
 
-/** What the person holds, kind by kind; kinds of which there are none are left out. */
+/** What the person is responsible for, by kind; kinds without any are left out. */
 export async function holdings(
   context: Context,
   handovers: readonly Handover[],
@@ -41,7 +41,9 @@ export async function holdings(
   return counted.filter(({ count }) => count > 0)
 }
 
-/** 离职交接: everything that was chosen, the notices and 停用, or nothing. */
+/**
+ * 离职交接: moves the chosen records, notifies the receivers and disables (停用) the account, all or nothing.
+ */
 export const handOver = (
   context: Context,
   handovers: readonly Handover[],
@@ -79,7 +81,10 @@ interface Gift extends Choice {
   done: HandedOver
 }
 
-/** In the order of the handovers: a record comes before the to-dos about it, which only its new owner may do. */
+/**
+ * The chosen hand-overs in a fixed order: records before the to-dos about them, which only a record's new
+ * owner may do.
+ */
 async function chosen(context: Context, handovers: readonly Handover[], input: Input): Promise<Choice[]> {
   const { actor, db } = context
   if (input.moves.some(({ kind }) => !handovers.some((handover) => handover.kind === kind)))
@@ -89,7 +94,7 @@ async function chosen(context: Context, handovers: readonly Handover[], input: I
     const toUserId = input.moves.find(({ kind }) => kind === handover.kind)?.toUserId
     if (!toUserId) continue
     if (toUserId === input.listId) throw badField('moves', say.sameUser)
-    // Else whoever may arrange it could read what they are not meant to.
+    // Otherwise whoever arranges hand-overs could gain access to records for themselves.
     if (toUserId === actor.userId && !actor.isAdmin) throw badField('moves', say.toOneself)
     const to = await loadActor(db, toUserId)
     if (!to) throw badField('moves', say.nobody)
@@ -112,7 +117,7 @@ const resultOf = (gifts: readonly Gift[]) => ({
   ),
 })
 
-/** One notice a receiver, with everything they were given. */
+/** Sends each receiver one notification that lists everything they received. */
 async function tellReceivers(
   write: Write,
   person: UserRecord,

@@ -7,7 +7,7 @@ import { todoHandovers } from '../../workflow/todo-handover'
 import { userFinder } from './user.finder'
 import { userRoutes } from './user.routes'
 
-/** 用户管理, and the handover of what a person leaves (离职交接). */
+/** 用户管理, and the hand-over of a person's records (离职交接). */
 export const userModule: ServerModule = {
   calls: [
     callGroup('user', userApi, {
@@ -40,7 +40,7 @@ export const userModule: ServerModule = {
       },
     ],
   },
-  // Records first, then the to-dos about them: see user.handover.ts.
+  // Records before the to-dos about them: see user.handover.ts.
   gathering: (all) => ({
     routes: userRoutes([
       ...all.flatMap(({ handovers }) => handovers ?? []),

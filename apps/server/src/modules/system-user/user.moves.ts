@@ -16,14 +16,14 @@ interface Versioned {
   version?: number
 }
 
-/** A new account, with a password that is told once and must be changed at the first login. */
+/** Creates an account with a password that is returned once and must be changed at the first login. */
 export async function addUser(context: Context, form: UserForm): Promise<NewPassword> {
   const { password, columns } = await initialPassword(form.username)
   const row = await store.add(context, form, columns)
   return { ...(await viewUser(context, row)), initialPassword: password }
 }
 
-/** A new password for somebody who has lost theirs; who is logged in with the old one is not any more. */
+/** Sets a new random password and ends the sessions of the old one. */
 export async function resetPassword(context: Context, input: Versioned): Promise<NewPassword> {
   const found = await store.find(context, input.listId)
   const { password, columns } = await initialPassword(found.username)
@@ -38,7 +38,7 @@ export async function resetPassword(context: Context, input: Versioned): Promise
   return { ...(await viewUser(context, row)), initialPassword: password }
 }
 
-/** 停用: every session ends at once. */
+/** 停用: disables the account and ends every session at once. */
 export async function disableUser(context: Context, input: Versioned): Promise<UserRow> {
   const row = await store.move(context, { ...input, action: 'disable' }, async (write, before) => {
     assertAction(write.actor, 'disable', before)
@@ -63,7 +63,7 @@ export async function enableUser(context: Context, input: Versioned): Promise<Us
   return viewUser(context, row)
 }
 
-/** 强制下线. The account stays as it is. */
+/** 强制下线: ends every session; the account stays enabled. */
 export const forceOff = (context: Context, listId: string): Promise<UserRow> =>
   context.write(async (write) => {
     await store.enter(write, 'forceOff')

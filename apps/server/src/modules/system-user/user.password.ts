@@ -2,11 +2,14 @@ import { randomInt } from 'node:crypto'
 import { passwordProblem } from '@agency/shared/validators/login-password'
 import { hashPassword } from '../../session/password'
 
-/** Of each kind, without characters that look alike on paper. */
+/** The character classes of a password, without characters that look alike on paper. */
 const KINDS = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '@#%+=?']
 const LENGTH = 12
 
-/** A password at random, to be told once and changed at the first login, and the columns that make it good. */
+/**
+ * A random password, which is shown once and must be changed at the first login, with the columns that store
+ * it.
+ */
 export async function initialPassword(username: string) {
   const password = drawn(username)
   return { password, columns: { passwordHash: await hashPassword(password), editPassword: true } }

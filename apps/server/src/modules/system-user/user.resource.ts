@@ -15,10 +15,10 @@ import { loggedUser, viewUsers, writeRoles } from './user.store'
 const say = {
   inUse: (name: string) => `「${name}」已有业务或登录记录，不能删除；请停用账号，或先办理离职交接`,
 }
-/** What an account has of its own beside its row. */
+/** Tables with rows that belong to an account. */
 const OWN_TABLES = ['sys_user_role']
 
-/** `save` answers more than a row, and has a route of its own. */
+/** `save` returns more than a row and therefore has a route of its own. */
 const { save: _, ...plainCalls } = userApi
 
 export const userResource = recordResource(plainCalls, sysUser, {
@@ -55,7 +55,7 @@ export const userResource = recordResource(plainCalls, sysUser, {
   },
 })
 
-/** Writes the roles of an account, and tells those who watch of what matters. */
+/** Writes the roles of an account, and notifies the supervisors of important changes. */
 async function giveRights(
   write: Write,
   { before, after, form }: { before?: UserRecord | undefined; after: UserRecord; form: UserForm },

@@ -9,7 +9,10 @@ import { userResource } from './user.resource'
 
 const may = (action: string) => can(`${userPrefix}:${action}`)
 
-/** 用户 of the system management (DOMAIN 5.17). `handovers`: what people can hold, of every module. */
+/**
+ * 用户 of the system management (DOMAIN 5.17). `handovers` are the kinds of records that people can be
+ * responsible for, of all modules.
+ */
 export const userRoutes = (handovers: readonly Handover[]): readonly Route[] => [
   ...userResource.routes,
   answer(userApi.save, may('add'), addUser),

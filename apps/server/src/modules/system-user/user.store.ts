@@ -7,7 +7,7 @@ import { jobs, orgNamesOf } from '../../system/directory'
 import { sysRole, sysUserRole } from '../../system/system.table'
 import { allowedActions, type UserRecord } from './user.checks'
 
-/** Accounts as they travel: with names for ids, and never with what a password leaves behind. */
+/** Accounts as answered to the client: with names for ids and without any password column. */
 export async function viewUsers(context: Context, rows: readonly UserRecord[]): Promise<UserRow[]> {
   const { db, actor } = context
   const ids = rows.map((row) => row.listId)
@@ -24,7 +24,7 @@ export async function viewUsers(context: Context, rows: readonly UserRecord[]): 
       ...row,
       departmentName: orgs.get(row.departmentId ?? '') ?? null,
       jobName: jobNames.find((job) => job.listId === row.jobId)?.name ?? null,
-      // The administrators' role comes and goes with isAdmin.
+      // The role ADMIN is not listed, because it follows isAdmin.
       roleIds: roles.filter((role) => role.roleCode !== 'ADMIN').map((role) => role.roleId),
       roleNames: roles.map((role) => role.roleName),
       lastLogin: row.lastLogin?.toISOString() ?? null,
@@ -64,7 +64,7 @@ async function openSessions(db: Queryable, userIds: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.userId, row.open]))
 }
 
-/** The roles a person holds are these, and the administrators' with isAdmin. */
+/** Replaces the roles of a person; the role ADMIN follows `isAdmin`. */
 export async function writeRoles(
   tx: Queryable,
   userId: string,
@@ -76,7 +76,7 @@ export async function writeRoles(
   if (all.size > 0) await tx.insert(sysUserRole).values([...all].map((roleId) => ({ userId, roleId })))
 }
 
-/** What the log keeps of an account. */
+/** The account as it is logged: without the password hash, with role codes. */
 export async function loggedUser(db: Queryable, { passwordHash: _, ...row }: UserRecord): Promise<unknown> {
   const roles = await rolesOf(db, [row.listId])
   return { ...row, roles: roles.map((role) => role.roleCode) }

@@ -19,7 +19,7 @@ import { tenderAmendBuyer as b } from './amend.table'
 
 const say = { gone: '所选购标人已变，请刷新后重试' }
 
-/** Writes down who is to be told: whoever has a valid sign-up for one of the lots now. */
+/** Records who must be informed: everybody with a valid sign-up for one of the lots now. */
 export async function noteBuyers(write: Write, record: AmendRecord): Promise<void> {
   const valid = and(
     inArray(s.packageId, record.packageIds),
@@ -34,11 +34,11 @@ export async function noteBuyers(write: Write, record: AmendRecord): Promise<voi
     .values(found.map((one) => ({ ...one, ...enteredBy(write), amendId, departmentId })))
 }
 
-/** Whether the caller may learn the buyers of all of its lots (R27). */
+/** True when the caller may know the buyers of all of its lots (R27). */
 export const areKnown = async (db: Queryable, { actor }: Context, { packageIds }: AmendRecord) =>
   (await lotsWithKnownBuyers(db, actor, packageIds)).size === new Set(packageIds).size
 
-/** Whoever has left since need not be told. */
+/** Condition for the buyers to inform; those who have withdrawn since are left out. */
 const ofAmend = (listId: string) =>
   and(eq(b.amendId, listId), eq(s.status, signupStatus.valid), eq(s.delFlag, false), eq(b.delFlag, false))
 
@@ -52,7 +52,7 @@ export const isAnybodyUntold = async ({ tx }: Write, { listId }: AmendRecord): P
       .limit(1)
   ).length > 0
 
-/** Who is to be told of an amendment, and who was; nobody for whom the buyers are a secret still. */
+/** Who must be informed of an amendment and who was; nobody while the buyers are secret to the caller. */
 export async function buyersOf(context: Context, record: AmendRecord): Promise<AmendBuyers> {
   const { db, actor } = context
   if (!(await areKnown(db, context, record))) return { isSecret: true, buyers: [] }
@@ -93,8 +93,10 @@ interface Told {
 }
 
 /**
- * Notes that these buyers were told. No live message goes out: how many would tell the number of buyers (R27).
- * @throws 404, 403 under R27, 409 unless it was published and is not finished, 400 for a buyer of something else
+ * Records that these buyers were informed. Sends no live message, since the number of messages would reveal
+ * the number of buyers (R27).
+ * @throws 404, 403 under R27, 409 unless it was published and is not finished, 400 for a buyer of something
+ * else
  */
 export const tellBuyers = (context: Context, { listId, buyerIds, tellWay }: Told): Promise<AmendBuyers> =>
   context.write(async (write) => {

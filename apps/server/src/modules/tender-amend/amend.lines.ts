@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { SecretLines } from '../../record/secret-lines'
 import { wasOpened } from '../tender-project/project.door'
 
-/** Lines of the log that tell how many buyers were told (R27) are shown once every lot concerned is opened. */
+/**
+ * Log lines that reveal how many buyers were informed (R27) are hidden until every lot concerned is opened.
+ */
 export const amendLines: SecretLines = ({ module, action, ownId }) => sql`(
   ${module} = ${amendFlow.bizType} and ${action} = 'tell' and exists (
     select 1 from tender_amend a, jsonb_array_elements_text(a.package_ids) as lot(id)

@@ -39,14 +39,14 @@ const say = {
 type NewTimes = Pick<AmendRecord, AmendTime>
 type Asked = NewTimes & Pick<AmendRecord, 'affectsBids'>
 
-/** @throws 400 at `packageIds` for a lot that is not of the project, or that cannot be amended any more */
+/** @throws 400 at `packageIds` for a lot that is not of the project, or can no longer be amended */
 export const lotsOf = (
   db: Queryable,
   chosen: Pick<AmendRecord, 'projectId' | 'packageIds'>,
   now: Date,
 ): Promise<LotRecord[]> => chosenLots(db, chosen, { fits: (lot) => isAmendable(lot, now), gone: say.gone })
 
-/** A lot as the amendment would have it. */
+/** The lot with the new times of the amendment. */
 export const amended = (lot: LotRecord, times: NewTimes): LotRecord => ({
   ...lot,
   ...Object.fromEntries(amendTimes.map((name) => [name, times[name] ?? lot[name]])),
@@ -54,7 +54,7 @@ export const amended = (lot: LotRecord, times: NewTimes): LotRecord => ({
 
 export const timesOf = (lot: Pick<LotRecord, AmendTime>): LotTimes => isoTimes(lot, amendTimes)
 
-/** What stands against publishing this amendment now, by the rules stored with the project; each at its field. */
+/** What prevents publishing this amendment now, by the rules stored with the project, each at its field. */
 export async function amendProblems(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   asked: Asked & Pick<AmendRecord, 'projectId'>,
@@ -105,20 +105,23 @@ function lawProblems(judging: Judging, lot: LotRecord, asked: Asked): FieldProbl
   }
   const judged = judge(judging.rules, contextOf(judging, lot), facts)
   return [
-    // What is clarified alone is judged: the other file's rule has nothing to count from.
+    // Rules without a start date concern the other document, which is not clarified, and are skipped.
     ...(asked.affectsBids ? blockers(judged, 'amend').filter(({ anchorDate }) => anchorDate !== null) : []),
     ...(judgedTimes.some((name) => isAsked(asked, name)) ? blockers(judged, 'publish') : []),
   ].map((judgement) => ({ field: judgement.targetField ?? 'openTime', message: judgement.text }))
 }
 
-/** R07 looks at the tender file, and while applications are taken at that of 资格预审. */
+/**
+ * The facts for R07: the clarification now, and the deadline of the tender document, or of 资格预审 while
+ * applications are open.
+ */
 function clarifiedNow({ isPrequalified, prequalifyDeadline }: LotRecord, now: Date): Facts {
   const clarifyTime = now.toISOString()
   const isApplying = isPrequalified && prequalifyDeadline !== null && prequalifyDeadline > now
   return { clarifyTime, ...(isApplying ? { prequalifyClarifyTime: clarifyTime } : {}) }
 }
 
-/** What R07 says to a clarification of now that affects bids, for the form to say it before. */
+/** What R07 says about a clarification made now that affects bids, so that the form can warn in advance. */
 export function ruleFor(judging: Judging, lot: LotRecord) {
   const { judgement } = amendmentOf(judging.rules, contextOf(judging, lot), {
     clarifyTime: judging.now.toISOString(),

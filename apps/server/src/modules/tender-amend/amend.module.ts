@@ -14,11 +14,11 @@ import { tenderAmendBuyer } from './amend.table'
 import { amendView } from './amend.view'
 import type { AmendPorts } from './ports'
 
-/** 草稿, 已退回 */
+/** Statuses at which an amendment can be edited: 草稿, 已退回. */
 const OPEN: readonly string[] = [amendStatus.draft, amendStatus.fix]
 const say = { no: (no: number | null) => (no === null ? '' : `第${no}次`) }
 
-/** 更正、澄清 of lots on the market. */
+/** 更正、澄清 of published lots. */
 export function amendModule(flows: TenderFlows, ports: AmendPorts) {
   const amend = caseRecord({
     record: amendRecord,
@@ -44,7 +44,7 @@ export function amendModule(flows: TenderFlows, ports: AmendPorts) {
     access: [amend.access],
     secretLines: [amendLines],
     dictUses: [...amend.dictUses, { dictName: 'tellWay', column: tenderAmendBuyer.tellWay }],
-    // Its page is reached from the project.
+    // It has no menu entry because its page is opened from the project.
     seed: { prefix: amendRecord.prefix, grants: amendGrants },
   }
 }

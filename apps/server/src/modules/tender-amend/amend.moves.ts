@@ -35,7 +35,9 @@ const say = {
 const FINAL = '已定稿'
 const SUPERSEDED = '已取代'
 
-/** The lots concerned, locked until the transaction ends. @throws 400 with what stands against it, at its field */
+/**
+ * The lots concerned, locked until the transaction ends. @throws 400 with the obstacles, each at its field
+ */
 async function lawfulLots(write: Write, record: AmendRecord): Promise<LotRecord[]> {
   const now = write.clock()
   await holdCases(write.tx, record.packageIds)
@@ -51,11 +53,14 @@ const submit: Effect<AmendRecord, MoveInput> = async ({ write, record }) => {
   return {}
 }
 
-/** Irreversible: the times move, the new version of the file and the notice are out, and the buyers are to be told. */
+/**
+ * Publishes the amendment, which cannot be undone: times move, the new version of the document and the notice
+ * are published, and buyers must be informed.
+ */
 const approve =
   ({ ofLots }: TenderFlows, ports: AmendPorts): Effect<AmendRecord, MoveInput> =>
   async ({ write, record }) => {
-    // Judged anew: days have gone by since it was submitted.
+    // Checks again, because days may have passed since it was submitted.
     const lots = await lawfulLots(write, record)
     await holdCase(write.tx, record.projectId)
     for (const lot of lots) await moveTimes(write, ofLots, lot, record)
@@ -91,7 +96,7 @@ async function moveTimes(
 const lastNo = async ({ tx }: Write, projectId: string): Promise<number> =>
   tx.$count(t, and(eq(t.projectId, projectId), isNotNull(t.amendNo)))
 
-/** The version before stays as it was published; it is no longer the one in force. */
+/** Publishes the document as a new version; earlier versions stay but are no longer in force. */
 async function publishFile(write: Write, record: AmendRecord): Promise<number> {
   const { projectId, departmentId } = record
   const fileVersion = ((await lastFile(write.tx, projectId))?.fileVersion ?? 0) + 1
@@ -120,7 +125,7 @@ const announce = (write: Write, record: AmendRecord, amendNo: number) =>
     media: record.media,
   })
 
-/** What the notice says of the times, whatever its author wrote. */
+/** Sentences about the changed times, added to the notice whatever its author wrote. */
 const newTimes = (record: AmendRecord): string[] =>
   amendTimes.flatMap((name) => {
     const time = record[name]
@@ -128,7 +133,10 @@ const newTimes = (record: AmendRecord): string[] =>
     return time ? [`${label}变更为 ${formatDateTime(time.toISOString()).slice(0, 16)}。`] : []
   })
 
-/** Each opening that moves, with the lots that had it. */
+/**
+ * Moves the room bookings, once for each former opening time with its lots. Returns a text about the result,
+ * or null.
+ */
 async function moveRooms(
   write: Write,
   { moveRoom }: AmendPorts,
@@ -146,13 +154,16 @@ async function moveRooms(
   return notes.size > 0 ? [...notes].join('；') : null
 }
 
-/** By somebody who knows the buyers: that none is left to be told says how many there are (R27). */
+/**
+ * Finishes it once all buyers are informed. Only people who may know the buyers can, because the result
+ * reveals whether there are any (R27).
+ */
 const finish: Effect<AmendRecord, MoveInput> = async ({ write, record }) => {
   if (!(await areKnown(write.tx, write, record))) throw notPermitted()
   if (await isAnybodyUntold(write, record)) throw refuse(say.untold)
   return {}
 }
 
-/** What the moves of an amendment do. */
+/** The effect of each move of an amendment. */
 export const amendEffects = (flows: TenderFlows, ports: AmendPorts) =>
   unlessSuspended(amendFlow, { submit, approve: approve(flows, ports), finish })

@@ -17,7 +17,7 @@ import { viewLot } from './amend.view'
 
 const permission = (action: string) => `${amendFlow.bizType}:${action}`
 
-/** What is asked of amendments beside the calls of every record. */
+/** Routes of amendments in addition to the standard ones. */
 export const amendRoutes: readonly Route[] = [
   answer(amendApi.amendable, can(permission('add')), (context, { projectId }) => lotsFor(context, projectId)),
   answer(amendApi.buyers, can(permission('view')), async (context, { listId }) => {

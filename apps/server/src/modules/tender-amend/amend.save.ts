@@ -8,8 +8,8 @@ import { lotsOf } from './amend.lots'
 import type { AmendRecord } from './amend.store'
 
 /**
- * The columns that a form becomes; an amendment stays with its project.
- * @throws 400 with what is wrong with the form, 403 for whoever does not manage the project
+ * The table columns from a form; an amendment stays with its project.
+ * @throws 400 with the problems of the form, 403 for people who do not manage the project
  */
 export async function amendColumns(
   write: Write,

@@ -2,7 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { tenderAmend as t } from './amend.table'
 
-/** Whether a 更正 or 澄清 of the lot, or of any lot of the project, was published since then. */
+/** True when a 更正 or 澄清 of the lot (or of any lot when null) was published since then. */
 export const amendedSince = async (
   db: Queryable,
   { projectId, packageId, since }: { projectId: string; packageId: string | null; since: Date },

@@ -39,5 +39,5 @@ export const amends = joinedCaseStore(t, read, {
   usual: desc(t.createTime),
 })
 
-/** An amendment with what its flow asks of the project. */
+/** An amendment with the project columns that its flow needs. */
 export type AmendRecord = RecordOf<typeof amends>

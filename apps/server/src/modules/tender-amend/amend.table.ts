@@ -2,33 +2,33 @@ import type { AmendTime } from '@agency/shared/modules/tender-amend/amend.record
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { files, recordColumns, time } from '../../db/columns'
 
-/** Of a lot, ISO 8601. */
+/** The times of a lot in ISO 8601. */
 export type LotTimes = Record<AmendTime, string | null>
 
-/** 更正 or 澄清 of lots on the market (DOMAIN 5.4, amend). */
+/** 更正 or 澄清 of published lots (DOMAIN 5.4, amend). */
 export const tenderAmend = pgTable(
   'tender_amend',
   {
     ...recordColumns(),
     projectId: uuid().notNull(),
-    /** Of the project's amendments that were published, from 1. */
+    /** Consecutive number among the project's published amendments, from 1. */
     amendNo: integer(),
     packageIds: jsonb().$type<string[]>().notNull(),
     amendType: text().notNull(),
     media: text().notNull(),
     content: text().notNull(),
     affectsBids: boolean().notNull(),
-    /** New times; null: as they were. */
+    /** New times; null when unchanged. */
     prequalifySaleEnd: time(),
     prequalifyDeadline: time(),
     signUpEnd: time(),
     clarifyDeadline: time(),
     bondEnd: time(),
     openTime: time(),
-    /** By lot, the times that it had before. */
+    /** The previous times, by lot id. */
     timesBefore: jsonb().$type<Record<string, LotTimes>>(),
     amendFile: files(),
-    /** Of the procurement file that it brought. */
+    /** The version of the procurement document that it published. */
     fileVersion: integer(),
     effectTime: time(),
     roomNote: text(),
@@ -38,7 +38,10 @@ export const tenderAmend = pgTable(
   (t) => [index().on(t.projectId)],
 )
 
-/** Who had bought the file of a lot when its amendment was published, and when they were told. Secret as R27 has it. */
+/**
+ * Everybody who had bought the document of a lot when its amendment was published, and when they were
+ * informed. Secret under R27.
+ */
 export const tenderAmendBuyer = pgTable(
   'tender_amend_buyer',
   {

@@ -6,7 +6,7 @@ import { timesOf } from './amend.lots'
 import type { AmendRecord } from './amend.store'
 import type { LotTimes } from './amend.table'
 
-/** The lots concerned, as they were before it was published. */
+/** The lots concerned, with their times before the publication. */
 export async function amendView({ db }: Context, rows: readonly AmendRecord[]) {
   const ids = rows.flatMap(({ packageIds }) => packageIds)
   const lots = await db.select().from(l).where(inArray(l.listId, ids)).orderBy(l.sort)
@@ -21,7 +21,7 @@ export async function amendView({ db }: Context, rows: readonly AmendRecord[]) {
 
 type Lot = Pick<typeof l.$inferSelect, 'listId' | 'packageNo' | 'packageName' | AmendTime>
 
-/** A lot as it stands, or with the times that it had. */
+/** A lot with its current times, or with those of `before`. */
 export const viewLot = (lot: Lot, before?: LotTimes): AmendedLot => ({
   listId: lot.listId,
   packageNo: lot.packageNo,

@@ -1,4 +1,4 @@
 import type { LotPorts } from '../tender-project/project.door'
 
-/** What an amendment asks of other modules; modules.ts hands it in. */
+/** What an amendment needs from other modules; modules.ts provides it. */
 export type AmendPorts = Pick<LotPorts, 'moveRoom'>

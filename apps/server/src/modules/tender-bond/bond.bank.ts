@@ -28,12 +28,12 @@ const say = {
     `流水只有日期没有时间，保证金截止于同日（${end}），无法判断是否按时：请核对银行回单，按实际时刻手工登记`,
 }
 
-/** Minutes are what an end is told in. */
+/** Deadlines are compared in minutes. */
 const END_LENGTH = 'YYYY-MM-DD HH:mm'.length
 
 /**
- * What stands against a line having come in time: it came after the bond's end, or, where the bank names the day of that
- * end alone, nobody can tell.
+ * Whether a bank line came too late: after the deadline of the bond, or unknown when the bank gives only the
+ * day and it is that of the deadline. Undefined when in time.
  */
 function latenessOf(
   line: BankLine,
@@ -45,14 +45,14 @@ function latenessOf(
   return instantOf(line) > bondEnd ? { isUnknown: false, said: say.late(end) } : undefined
 }
 
-/** Not paid yet, for a lot whose bonds come in. */
+/** Condition: the bond is not paid, and its lot still accepts bonds. */
 const isTaking = (db: Queryable) =>
   and(
     eq(t.status, bondStatus.waiting),
     inArray(t.packageId, db.select({ listId: l.listId }).from(l).where(inArray(l.status, TAKING))),
   )
 
-/** Which bond each row pays: proposals, from which a person chooses. */
+/** Proposes the bond that each bank line pays; a person chooses. */
 export function matchBank(
   context: Context,
   bond: CaseRecord<BondRecord>,
@@ -92,7 +92,7 @@ export function matchBank(
           warnings: lateness ? [lateness.said] : [],
         }
       })
-      // What came late is its bond all the same; but it is for a person to say so.
+      // A late payment still belongs to its bond, but a person must decide.
       const isDoubtful = match.result === 'sure' && candidates.some(({ warnings }) => warnings.length > 0)
       return {
         row,
@@ -112,7 +112,10 @@ const labelOf = ({ packageNo, supplierName, bondMoney }: BondRecord) =>
 const bookedOf = (db: Queryable, lines: readonly BankLine[]) =>
   bookedIn(db, lines, [t.bankRow, financePayment.bankRow])
 
-/** Registers what a person has confirmed: all of it or none. What was registered from this list before is left out. */
+/**
+ * Registers the payments that a person has confirmed, all or none. Lines registered earlier from this list
+ * are skipped.
+ */
 export function saveBank(
   context: Context,
   { resource }: CaseRecord<BondRecord>,
@@ -120,7 +123,7 @@ export function saveBank(
 ): Promise<{ saved: number; booked: number }> {
   return context.write(async (write) => {
     const lines = bankLines(rows, context.clock())
-    // Two imports wait for each other: a line that one of them books is seen by the other.
+    // Locks against a simultaneous import, so that no line is booked twice.
     await takeTurn(write.tx, BANK_TURN)
     const before = await bookedOf(write.tx, lines)
     const [taken, used] = [new Set<string>(), new Set<number>()]

@@ -12,7 +12,7 @@ import type { Context } from '../../http/context'
 import { bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
-/** Days that are shown of what must be given back. */
+/** Maximum number of days shown on the card. */
 const MOST_DAYS = 6
 const say = {
   title: '保证金',
@@ -23,7 +23,7 @@ const say = {
   count: (count: number) => `${count} 笔`,
   refunds: (count: number) => `应退 ${count} 笔`,
 }
-/** Of the list: those that must be given back on a day. */
+/** List filter for bonds to be returned on a day. */
 const dueOn = (date: string) => ({ status: bondStatus.toRefund, refundDueStart: date, refundDueEnd: date })
 
 interface DueDay {
@@ -32,7 +32,7 @@ interface DueDay {
   money: string
 }
 
-/** What must be given back, by its last day, the first first: as far as the caller sees the bonds (R27). */
+/** Numbers of bonds to return by last day, earliest first, among those the caller may see (R27). */
 async function dueDays(context: Context, within: SQL | undefined, limit: number): Promise<DueDay[]> {
   const date = sql<string>`to_char(${t.refundDue} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
   return context.db
@@ -99,5 +99,5 @@ const card: CardSource = {
   },
 }
 
-/** 首页 of bonds: what must be given back on which day, and what waits to be checked. */
+/** Dashboard contributions: bonds to return this week, and those to be checked. */
 export const bondDesk: DeskSource = { week, cards: [card] }

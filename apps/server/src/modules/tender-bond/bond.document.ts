@@ -9,7 +9,7 @@ import { bonds } from './bond.store'
 
 const { prefix } = bondRecord
 
-/** 保证金收据, once it is confirmed that the money came, for whoever prints receipts and may learn of the bidder. */
+/** 保证金收据 of a confirmed payment, for people who print receipts and may know the bidder. */
 export const bondDocuments: DocumentSource = {
   bizType: prefix,
   bizName: '保证金',
@@ -46,7 +46,7 @@ export const bondDocuments: DocumentSource = {
         到账时间: formatDateTime(row.arriveTime.toISOString()),
         '保证金（元）': row.arriveMoney,
         大写金额: uppercaseAmount(row.arriveMoney),
-        // Nothing waits for whoever confirms (R27): that is nobody's deputy.
+        // Confirming has no to-do (R27), so nobody confirms as a deputy.
         收款确认人: people.get(row.confirmUserId ?? '') ?? '',
         确认时间: formatDateTime(row.confirmTime.toISOString()),
       },

@@ -24,15 +24,15 @@ import { tenderSignup as s } from '../tender-signup/signup.table'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
-/** Registered or confirmed: there is money to give back. */
+/** Statuses of a bond whose money was received: registered or confirmed. */
 const HELD = [bondStatus.toCheck, bondStatus.arrived]
-/** States of a lot that ended without an award. */
+/** Statuses of a lot that ended without an award. */
 const ENDINGS: Readonly<Record<string, string>> = {
   [lotStatus.failed]: '流标',
   [lotStatus.voided]: '废标',
   [lotStatus.ended]: '终止',
 }
-/** Moves of a lot after which bonds may be due. */
+/** Moves of a lot after which bonds may have to be returned. */
 const TELLING = ['noticeSend', 'contract', 'fail', 'voidBids', 'end']
 
 type Times = Parameters<typeof bondRefund>[3]
@@ -51,11 +51,14 @@ async function callIn(
 ): Promise<void> {
   await bonds.patch(write.tx, bond.listId, due)
   const called = await advance(write, resource, 'due', bond.listId)
-  // Of one that the leader may let be kept it is said when that is decided.
+  // When 公司领导 may let it be forfeited, the due date is set only after their decision.
   if (!called) await bonds.patch(write.tx, bond.listId, { refundDue: null, refundReason: null })
 }
 
-/** What a lot's bond is due for, as the lot stands: 通知书, 合同 and 流标, 废标, 终止 make it so (R16, R17, R25). */
+/**
+ * The due date of a lot's bond in the lot's current state: 通知书, 合同, 流标, 废标 and 终止 start the period
+ * (R16, R17, R25).
+ */
 function dueBy(judging: Judging, lot: LotRecord, bond: BondRecord) {
   const times: Times = { noticeSendTime: iso(lot.noticeSendTime), contractTime: iso(lot.contractTime) }
   const ending = ENDINGS[lot.status]
@@ -66,7 +69,7 @@ function dueBy(judging: Judging, lot: LotRecord, bond: BondRecord) {
     })
   const outcome = bond.supplierId === lot.resultSupplierId ? 'won' : 'lost'
   if (lot.contractTime) return dueOf(judging, outcome, { times, reason: reasons[outcome] })
-  // 拒签合同 would cost the winner the bond; and without a rule the contract is what all of them wait for.
+  // The winner would lose the bond by 拒签合同, and regime QT has no rule, so these wait for the contract.
   const isEarly = outcome === 'won' || judging.project.procurementRegime === 'QT'
   return lot.noticeSendTime && !isEarly
     ? dueOf(judging, outcome, { times, reason: reasons[outcome] })
@@ -88,7 +91,7 @@ async function callDue(
   }
 }
 
-/** Told of lots. */
+/** Updates due dates when a lot moves. */
 export const dueByLot =
   (resource: FlowResource<BondRecord>): LotListener =>
   async ({ write, key, lot }) => {
@@ -97,7 +100,9 @@ export const dueByLot =
     await callDue(write, resource, lot, held)
   }
 
-/** A bond that was confirmed, or not kept after all, when its lot was over already. */
+/**
+ * Sets the due date of a bond that was confirmed, or not forfeited after all, when its lot was already over.
+ */
 export async function dueIfOver(
   write: Write,
   resource: FlowResource<BondRecord>,
@@ -108,7 +113,7 @@ export async function dueIfOver(
   if (lot) await callDue(write, resource, lot, [bond])
 }
 
-/** Its sign-up was judged invalid, or taken back. */
+/** True when the bidder's sign-up was judged invalid or withdrawn. */
 const hasLeft = async (tx: Queryable, { packageId, supplierId }: BondRecord): Promise<boolean> =>
   (await tx.$count(
     s,
@@ -119,7 +124,7 @@ const hasLeft = async (tx: Queryable, { packageId, supplierId }: BondRecord): Pr
     ),
   )) > 0
 
-/** How many bonds of these lots are still to be checked; lots without are left out. */
+/** The number of unchecked bonds by lot; lots without any are absent. */
 export async function bondsToCheck(
   db: Queryable,
   packageIds: readonly string[],
@@ -132,14 +137,16 @@ export async function bondsToCheck(
   return new Map(rows.map(({ packageId, waiting }) => [packageId, waiting]))
 }
 
-/** Nothing of a lot's bonds is held any more. */
+/** True when no bond of the lot is held any more. */
 export const bondsSettled = async (db: Queryable, packageId: string): Promise<boolean> =>
   (await db.$count(
     t,
     and(eq(t.packageId, packageId), inArray(t.status, [...HELD, bondStatus.toRefund]), not(t.delFlag)),
   )) === 0
 
-/** 截止前撤回: what a supplier paid for a lot is due (R18, 条例第35条). For the sign-ups, whose 退出 it is. */
+/**
+ * 截止前撤回: a withdrawn bidder's bond must be returned (R18, 条例第35条). Called by the sign-ups at 退出.
+ */
 export const withdrawing =
   (resource: FlowResource<BondRecord>) =>
   async (
@@ -159,6 +166,6 @@ export const withdrawing =
     if (due) await callIn(write, resource, bond, due)
   }
 
-/** 不予确认: what came and is not accepted goes back. */
+/** The last day for returning money that was not accepted (不予确认). */
 export const unacceptedDue = (now: Date, judging: Pick<Judging, 'holidays'>): Date =>
   inUsualDays({ ...judging, today: dateAt(now) })

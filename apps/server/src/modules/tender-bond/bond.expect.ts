@@ -24,12 +24,12 @@ const say = {
   source: '人工登记',
   fromSignup: '报名生成',
 }
-/** 报名中 and 待开标: bonds come in. */
+/** Statuses of a lot that accepts bonds: 报名中 and 待开标. */
 export const TAKING: readonly string[] = [lotStatus.selling, lotStatus.toOpen]
 
 /**
- * The columns of a bond that somebody at the counter expects.
- * @throws 400 for a lot that takes none, or a supplier that has one
+ * The table columns of a bond entered at the counter.
+ * @throws 400 for a lot that accepts none, or a supplier that already has one
  */
 export async function bondColumns(write: Write, form: BondForm): Promise<Partial<BondRecord>> {
   await assertWords(write.tx, bondFields, { ...form })
@@ -58,8 +58,8 @@ const ofLot = ({ listId: packageId, projectId, bondMoney, departmentId }: Taking
 })
 
 /**
- * Every valid sign-up for a lot that takes a bond is waited for, or that of one supplier; those that have one are left
- * alone. @returns how many
+ * Creates the missing bond for each valid sign-up of lots that require one, or for one supplier. @returns how
+ * many
  */
 export async function expectBonds(
   write: Write,

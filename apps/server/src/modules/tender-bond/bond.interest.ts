@@ -21,10 +21,10 @@ const say = {
   approval: (earned: string) => `利息超过核算的 ${earned} 元，须先申请多付利息，由财务负责人同意`,
   noNeed: (earned: string) => `利息不超过核算的 ${earned} 元，可直接退还`,
 }
-/** 已生效, 已办结 */
+/** Statuses of a failure that is in force: 已生效, 已办结. */
 const IN_FORCE = [failStatus.inForce, failStatus.finished]
 
-/** What interest goes back with a bond on this day (R16). Amounts in 元. */
+/** The interest to return with a bond on this day (R16), in yuan. */
 export async function interestOf(db: Queryable, bond: BondRecord, refundTime: Date): Promise<BondInterest> {
   const rates = await db.select().from(depositRate).where(eq(depositRate.delFlag, false))
   return bondInterest(
@@ -51,8 +51,8 @@ async function isCalledOff(db: Queryable, { projectId, packageId }: BondRecord):
 }
 
 /**
- * The interest that is paid, with what was reckoned and why it is another figure.
- * @throws 400 at `interest` above what was agreed to, at `interestReason` where none is given
+ * The columns of the interest paid: the amount, the calculated amount and the reason for a difference.
+ * @throws 400 at `interest` above the approved amount, at `interestReason` when it is missing
  */
 export function paidInterest(
   terms: BondInterest,
@@ -71,7 +71,7 @@ export function paidInterest(
   return { ...paid, interestReason: why }
 }
 
-/** @throws 400 at `askedInterest` for what needs nobody's consent, or is not believed */
+/** @throws 400 at `askedInterest` for an amount that needs no approval or is implausible */
 export function assertAskable(terms: BondInterest, askedInterest: string): void {
   assertBelievable(terms, 'askedInterest', askedInterest)
   if (!needsInterestApproval(terms, askedInterest))

@@ -21,19 +21,20 @@ const FEW_STEP = 'TP_BOND_FEW' satisfies keyof typeof SECRET_ALERTS
 const OVERDUE_STEP = 'TP_BOND_OVERDUE'
 const WINNER_STEP = 'TP_BOND_WINNER'
 const EVER = new Date(0)
-/** Today, tomorrow and the day after (DOMAIN 5.16). */
+/** Number of days looked ahead, today included (DOMAIN 5.16). */
 const WINDOW_DAYS = 3
 
 const say = {
-  // Who is not on the team learns from no title how many there are (R27); these go to the team alone.
+  // Titles seen outside the team reveal no numbers (R27); this one goes to the team only.
   few: (packageNo: string) => `保证金不足三家预警：${packageNo}`,
   overdue: (projectCode: string) => `保证金逾期未退：${projectCode}`,
   winner: (packageNo: string) => `提示：通知书发出已满 5 个工作日，中标人保证金尚未退还：${packageNo}`,
 }
 
 /**
- * Lots whose bonds are due within the window and are fewer than must take part: once a lot and day, to the team.
- * @returns how many lots were looked at: whoever reads the runs is not to learn how many have too few (R27)
+ * Warns the team of lots whose bonds are due within the window and number fewer than the required bidders,
+ * once per lot and day.
+ * @returns how many lots were examined, so that the job's log does not reveal how many have too few (R27)
  */
 async function tellOfFew(guest: JobContext): Promise<number> {
   const now = guest.clock()
@@ -74,7 +75,10 @@ async function tellOfFew(guest: JobContext): Promise<number> {
   return due.length
 }
 
-/** Bonds that should have been given back: the heads of finance hear of each project once a day. */
+/**
+ * Notifies the heads of finance of overdue returns, once per project and day. Returns the number of
+ * notifications.
+ */
 async function tellOfOverdue(guest: JobContext): Promise<number> {
   const now = guest.clock()
   return guest.write(async (write) => {

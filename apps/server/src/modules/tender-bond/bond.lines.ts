@@ -4,7 +4,7 @@ import { FILE_LOG } from '../../files/attachments'
 import type { SecretLines } from '../../record/secret-lines'
 import { wasOpened } from '../tender-project/project.door'
 
-/** Lines of the log that tell who paid a bond, or how many did (R27), are shown once the lot is opened. */
+/** Log lines that reveal who paid a bond or how many did (R27) are hidden until the lot is opened. */
 export const bondLines: SecretLines = ({ module, action, before, after, ownId }) => sql`(
   (${module} = ${bondRecord.prefix} and ${action} <> 'export'
     and not ${wasOpened(sql`coalesce(${after}, ${before})::jsonb ->> 'packageId'`)})
@@ -12,6 +12,8 @@ export const bondLines: SecretLines = ({ module, action, before, after, ownId })
     select f.list_id from sys_attachment f join tender_bond b on b.list_id = f.own_id
     where f.biz_type = ${bondRecord.prefix} and not ${wasOpened(sql`b.package_id::text`)})))`
 
-/** The number of a receipt tells how many paid (R27): it may be known of once the lot is opened. */
+/**
+ * Condition: a receipt's number may be listed, because its lot is opened; numbers reveal how many paid (R27).
+ */
 export const isBondReceiptTold = (ownId: SQLWrapper): SQL => sql`exists (
   select 1 from tender_bond b where b.list_id = ${ownId} and ${wasOpened(sql`b.package_id::text`)})`

@@ -23,8 +23,8 @@ import { bondView } from './bond.view'
 const { prefix } = bondRecord
 
 /**
- * 保证金; `listener` is told of lots, `expected` of a sign-up that became valid and waits for its bond, `withdrawn` of one
- * that was given up before the deadline.
+ * 保证金. `listener` is called with each move of a lot, `expected` with a valid sign-up that needs a bond,
+ * `withdrawn` with one withdrawn before the deadline.
  */
 export function bondModule({ settled }: MoneyPorts) {
   const bond = caseRecord({
@@ -37,7 +37,7 @@ export function bondModule({ settled }: MoneyPorts) {
     columns: bondColumns,
     hearers: bondHearers,
     followed: bondFollowed,
-    // What it led to, 应予退还 for one, is part of the answer.
+    // The answer includes what the move caused, for example 应予退还.
     moved: (write, _action, { packageId }) => settled(write, packageId),
     isCountSecret: true,
   })

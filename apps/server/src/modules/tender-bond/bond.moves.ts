@@ -39,7 +39,7 @@ const say = {
   otherInterest: '退还的利息与核算不同',
 }
 const NO_ARRIVAL = { arriveMoney: null, arriveTime: null, payerName: null, payAccount: null, bankRow: null }
-/** Forms that move money between accounts. */
+/** Forms of a bond that are transferred between accounts. */
 const TRANSFERS = ['转账', '支票']
 
 type Bond<A extends keyof typeof bondApi> = EffectOn<BondRecord, typeof bondApi, A>
@@ -47,7 +47,7 @@ type Bond<A extends keyof typeof bondApi> = EffectOn<BondRecord, typeof bondApi,
 export const needsBasicAccount = ({ procurementRegime, form }: BondRecord): boolean =>
   procurementRegime === 'ZTB_MUST' && TRANSFERS.includes(form)
 
-/** A line of a bank's list brings what no call takes. */
+/** The input of a registration, with fields that only the import of bank lines sets. */
 type Arrival = ParsedInputOf<typeof bondApi.register> & { bankRow?: string; source?: string }
 
 const register: Effect<BondRecord, Arrival> = async ({ write, record, input }) => {
@@ -61,7 +61,9 @@ const register: Effect<BondRecord, Arrival> = async ({ write, record, input }) =
   return { form, arriveMoney, arriveTime, payerName, payAccount, bankRow, source }
 }
 
-/** Interest is reckoned from the arrival: none comes before there is a lot. @throws 400 at `arriveTime` */
+/**
+ * Interest counts from the arrival, which cannot lie before the lot was created. @throws 400 at `arriveTime`
+ */
 async function assertAfterLot(tx: Queryable, { packageId }: BondRecord, arriveTime: Date): Promise<void> {
   const lot = await loadLot(tx, packageId)
   if (!lot) return
@@ -101,7 +103,10 @@ const refund: Bond<'refund'> = async ({ write, record, input }) => {
   return { refundMoney, ...paid, refundTime, refundFile: input.refundFile }
 }
 
-/** Who agrees learns of the bond: not before everybody may (R27). */
+/**
+ * Requests approval of higher interest. The approver learns of the bond, so bidders must be public already
+ * (R27).
+ */
 const interestAsk: Bond<'interestAsk'> = async ({ write, record, input }) => {
   if (!(await isPublic(write.tx, record.packageId))) throw wrongState(say.secret)
   const askedInterest = yuan(input.askedInterest)
@@ -109,7 +114,7 @@ const interestAsk: Bond<'interestAsk'> = async ({ write, record, input }) => {
   return { askedInterest, allowedInterest: null, interestReason: input.opinion ?? null }
 }
 
-/** The grounds are all of what a bidder does after the opening; before it a to-do would tell of a bond (R27). */
+/** The grounds of forfeiting all arise after the opening; before it the to-do would reveal a bond (R27). */
 const forfeit: Bond<'forfeit'> = async ({ write, record, input }) => {
   if (!(await isOpened(write.tx, record.packageId))) throw wrongState(say.notOpened)
   await assertWords(write.tx, forfeitFields, { ...input })
@@ -117,16 +122,16 @@ const forfeit: Bond<'forfeit'> = async ({ write, record, input }) => {
 }
 
 const isOpened = async (tx: Queryable, packageId: string) => (await loadLot(tx, packageId))?.bidTime != null
-/** Opened, or failed before it could be: its buyers are no secret any more (R27). */
+/** True when the lot was opened, or failed before, so that its buyers are no longer secret (R27). */
 async function isPublic(tx: Queryable, packageId: string): Promise<boolean> {
   const lot = await loadLot(tx, packageId)
   return lot !== undefined && isNoSecret(lot)
 }
 
-/** Hear of interest that differs from what was reckoned. */
+/** Roles notified of interest that differs from the calculated amount. */
 const WATCHING = ['FIN_HEAD', 'AUDITOR'] as const satisfies readonly RoleCode[]
 
-/** What the moves of a bond do. */
+/** The effect of each move of a bond. */
 export const bondEffects: EffectsOf<BondRecord, typeof bondFlow, typeof bondApi> = {
   register,
   confirm,
@@ -140,7 +145,10 @@ export const bondEffects: EffectsOf<BondRecord, typeof bondFlow, typeof bondApi>
   forfeitReturn: async () => ({ forfeitGround: null }),
 }
 
-/** Before the opening the number of messages would tell the number of bonds (R27). */
+/**
+ * Before the opening nobody receives live messages, because their number would reveal the number of bonds
+ * (R27).
+ */
 export const bondHearers = async (write: Write, { packageId }: BondRecord) =>
   (await isPublic(write.tx, packageId)) ? undefined : []
 
@@ -151,7 +159,10 @@ interface Made {
   resource: FlowResource<BondRecord>
 }
 
-/** Interest that is another is told of; what came, or was given up late, may be due on a day that is known already. */
+/**
+ * Notifies of differing interest, and sets the due date of a bond that was received or released after it was
+ * known.
+ */
 export async function bondFollowed({ write, key, after, resource }: Made): Promise<void> {
   if (key === 'refund' && after.interestReason)
     await tellRoles(write, { resource, record: after }, { roles: WATCHING, what: say.otherInterest })

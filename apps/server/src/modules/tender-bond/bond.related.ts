@@ -7,7 +7,7 @@ import { relatedCases } from '../../record/related'
 import { bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
-/** 保证金 of a supplier (DOMAIN 5.2): as far as the caller may learn those of each lot (R27). */
+/** 保证金 of a supplier (DOMAIN 5.2), as far as the caller may know those of each lot (R27). */
 export const bondsOfSupplier = relatedCases({
   of: supplierRecord.prefix,
   key: 'bonds',

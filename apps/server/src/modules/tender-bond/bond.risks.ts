@@ -21,7 +21,7 @@ import {
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
-/** Arrived and still here, due to go back, or gone back. */
+/** Statuses of a bond that was received: held, due for return, or returned. */
 const ARRIVED: readonly string[] = [bondStatus.arrived, bondStatus.toRefund, bondStatus.refunded]
 const FINANCE = 'FINANCE'
 const say = {
@@ -33,8 +33,8 @@ const say = {
 }
 
 /**
- * What goes back of a lot's bonds, and when (R16 to R18, R25), and what of them was not the usual. Before the opening
- * nobody is told that there are any (R27); whose they are is never told here.
+ * The deadlines of returning a lot's bonds (R16 to R18, R25) and irregularities. Nothing is shown before the
+ * opening (R27), and bidders are never named.
  */
 export const bondRisks: RiskSource = async ({ db, clock }, projectId) => {
   const project = await projects.load(db, projectId)
@@ -63,11 +63,11 @@ const ofBond = ({ packageId, listId }: BondRecord) => ({
 
 interface Asked {
   judging: Judging
-  /** The rules of today, for what is advised: that binds no project, and follows no project's own rules. */
+  /** Today's rules, for recommendations, which bind no project. */
   advice: readonly StatutoryRule[]
 }
 
-/** The refund by the rule of its outcome; of a winner who waits for it, also what is advised (R17c). */
+/** The deadline of the return by its outcome; for a winner also the recommended one (R17c). */
 function refundsOf({ judging, advice }: Asked, lot: LotRecord, bond: BondRecord): Risk[] {
   const outcome = outcomeOf(lot, bond)
   const [context, times] = [contextOf(judging), timesOf(lot, bond)]
@@ -80,7 +80,7 @@ function refundsOf({ judging, advice }: Asked, lot: LotRecord, bond: BondRecord)
 
 function outcomeOf(lot: LotRecord, { supplierId, refundDue }: BondRecord): BondOutcome {
   if (isFailed(lot.status)) return 'terminated'
-  // Called back before anything was decided: the supplier withdrew.
+  // A due date before any decision means that the supplier withdrew.
   if (refundDue && !lot.noticeSendTime) return 'withdrawn'
   return supplierId === lot.resultSupplierId ? 'won' : 'lost'
 }
@@ -91,7 +91,7 @@ const timesOf = (lot: LotRecord, { refundTime }: BondRecord) => ({
   refundTime: iso(refundTime),
 })
 
-/** Of a withdrawal or an end the moment is not kept, but the day by which the bond must be back. */
+/** For a withdrawal or an early end the stored due date is used, because the starting time is not stored. */
 function byKeptDay(
   judging: Judging,
   { refundDue, refundReason, refundTime }: BondRecord,
@@ -105,7 +105,7 @@ function byKeptDay(
   })
 }
 
-/** What of a bond had to be reasoned for. */
+/** The irregularities of a bond that needed a reason. */
 function unusual({ project }: Judging, bond: BondRecord): Risk[] {
   if (!bond.interestReason) return []
   const ruleCode = 'R16'
@@ -113,7 +113,7 @@ function unusual({ project }: Judging, bond: BondRecord): Risk[] {
   return [exceptionRisk(ofBond(bond), { ruleCode, name: say.interest, source, text: bond.interestReason })]
 }
 
-/** Arrivals that a colleague entered and no bank's list has: one line a lot. */
+/** Payments entered by hand that are on no bank list, one row per lot. */
 function enteredByHand({ listId }: LotRecord, bondsOfLot: readonly BondRecord[]): Risk[] {
   const entered = bondsOfLot.filter(({ bankRow }) => bankRow === null).length
   if (entered === 0) return []

@@ -16,7 +16,7 @@ import { type BondRecord, bonds } from './bond.store'
 
 const permission = (action: string) => `${bondRecord.prefix}:${action}`
 
-/** What is asked of bonds beside the calls of every record. */
+/** Routes of bonds in addition to the standard ones. */
 export const bondRoutes = (bond: CaseRecord<BondRecord>): readonly Route[] => [
   answer(bondApi.lots, can(permission('add')), (context, { keyword }) => lotsFor(context, keyword)),
   answer(bondApi.interestTerms, can(permission('view')), async (context, { listId, refundTime }) => {

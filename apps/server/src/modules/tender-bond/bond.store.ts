@@ -30,7 +30,7 @@ const read = {
 }
 
 const due = timeRange(t.refundDue)
-/** After the day on which it must be given back. */
+/** Condition: the due date of the return has passed. */
 const isOverdue = sql`(${t.status} = ${inlineCodes(bondStatus.toRefund)} and ${t.refundDue} < now())`
 
 export const bonds = joinedCaseStore(t, read, {
@@ -60,5 +60,5 @@ export const bonds = joinedCaseStore(t, read, {
   summed: () => ({ bondMoney: t.bondMoney, arriveMoney: t.arriveMoney }),
 })
 
-/** A bond, with what its flow and its page ask of the project, the lot and the supplier. */
+/** A bond with the columns of project, lot and supplier that its flow and page need. */
 export type BondRecord = RecordOf<typeof bonds>

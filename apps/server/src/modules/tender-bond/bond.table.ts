@@ -10,28 +10,28 @@ export const tenderBond = pgTable(
     packageId: uuid().notNull(),
     supplierId: uuid().notNull(),
     bondMoney: money().notNull(),
-    /** Dictionary bondForm. */
+    /** Value of the dictionary bondForm. */
     form: text().notNull(),
-    /** What came: as much as bondMoney at least, and all of it goes back. */
+    /** The amount received: at least `bondMoney`, all of which is returned. */
     arriveMoney: money(),
     payAccount: text(),
     payerName: text(),
     arriveTime: time(),
     confirmUserId: uuid(),
     confirmTime: time(),
-    /** What it came with: a bank's list, or a colleague's entry. */
+    /** How it was registered: from a bank's list, or by hand. */
     source: text().notNull(),
-    /** Which line of a bank's list it is: none is registered twice. */
+    /** Identifies the line of the bank's list, so that none is registered twice. */
     bankRow: text(),
-    /** Since when it must be given back, why, and by when (R16 to R18). */
+    /** By when it must be returned, and why (R16 to R18). */
     refundDue: time(),
     refundReason: text(),
     refundMoney: money(),
     interest: money(),
-    /** What was reckoned when it went back, and why another figure was paid (R16). */
+    /** The calculated interest at the return, and the reason for paying a different amount (R16). */
     proposedInterest: money(),
     interestReason: text(),
-    /** More than the money earned: asked for, and agreed to by the head of finance. */
+    /** Interest above what the money earned: requested, and approved by the head of finance. */
     askedInterest: money(),
     allowedInterest: money(),
     refundTime: time(),

@@ -11,8 +11,8 @@ import type { BondRecord } from './bond.store'
 const permission = (action: string) => `${bondRecord.prefix}:${action}`
 
 /**
- * Steps that finance takes with several bonds at once, each as its own call would take it: an arrival is confirmed
- * against the bank's list, and what is due goes back in one run of payments.
+ * Actions on several bonds at once, each executed like its single call: confirming payments against the
+ * bank's list, and returning all that are due.
  */
 export const bondTogetherRoutes = ({ move }: CaseRecord<BondRecord>): readonly Route[] => [
   answer(

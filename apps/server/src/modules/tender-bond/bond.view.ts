@@ -19,7 +19,7 @@ const say = {
 const RECEIPT = `${bondRecord.prefix}:receipt`
 const digits = (account: string | null) => (account ?? '').normalize('NFKC').replace(/\D/g, '')
 
-/** What is odd about a bond, and whether it should have been given back. */
+/** The derived columns of bonds: irregularities, and whether the return is overdue. */
 export async function bondView(context: Context, rows: readonly BondRecord[]) {
   const { db } = context
   const others = await ofSameProjects(context, rows)
@@ -33,7 +33,7 @@ export async function bondView(context: Context, rows: readonly BondRecord[]) {
   })
 }
 
-/** Bonds that came for the same projects, as far as the caller may know of them. */
+/** Received bonds of the same projects, as far as the caller may know them. */
 const ofSameProjects = ({ db, actor }: Context, rows: readonly BondRecord[]) =>
   bonds.fitting(
     db,
@@ -44,19 +44,19 @@ const ofSameProjects = ({ db, actor }: Context, rows: readonly BondRecord[]) =>
     ),
   )
 
-/** What is advised of a winner's bond (R17c): it stops nobody, and is no overdue. */
+/** The recommendation about a winner's bond (R17c); it prevents nothing and is not counted as overdue. */
 function advisedOf({ listId }: BondRecord, held: ReadonlyMap<string, string>): string[] {
   const advice = held.get(listId)
   return advice ? [advice] : []
 }
 
-/** Another interest than the reckoned one went back (R16). */
+/** A note when the interest paid differs from the calculated amount (R16). */
 const interestOdd = ({ status, interest, proposedInterest, interestReason }: BondRecord): string[] =>
   status === bondStatus.refunded && interestReason
     ? [say.interest(formatMoney(interest), formatMoney(proposedInterest), interestReason)]
     : []
 
-/** One account that pays for several suppliers (R31). */
+/** A warning when one account paid for several suppliers (R31). */
 function warningsOf(row: BondRecord, others: readonly BondRecord[]): string[] {
   const account = digits(row.payAccount)
   if (!account) return []

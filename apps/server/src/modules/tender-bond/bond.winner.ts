@@ -8,12 +8,12 @@ import { contextOf, judgingOf, projects, rulesToday } from '../tender-project/pr
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
-/** Arrived, or due to be given back. */
+/** Statuses of a bond that is held: 已到账, 待退. */
 const HELD: readonly string[] = [bondStatus.arrived, bondStatus.toRefund]
 
 /**
- * Of these bonds those of winners in 政府采购 that are still held when five working days from the notice are over: each
- * with what is advised of it, by the bond's id (R17c).
+ * By bond id, the recommendation for winners in 政府采购 whose bond is still held five working days after the
+ * notice (R17c).
  */
 export async function winnersHeld(
   db: Queryable,
@@ -51,7 +51,7 @@ const noticed = async (db: Queryable, ids: readonly string[]) =>
         .from(l)
         .where(and(inArray(l.listId, [...ids]), isNotNull(l.noticeSendTime)))
 
-/** All of them. */
+/** All bonds of winners for which this recommendation applies now. */
 export async function allWinnersHeld(db: Queryable, now: Date): Promise<BondRecord[]> {
   const ofWinners = await db
     .select({ listId: t.listId })

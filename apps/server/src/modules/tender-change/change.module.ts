@@ -8,11 +8,11 @@ import { type ChangePorts, changeEffects } from './change.moves'
 import { bindFiles, changeColumns, OPEN } from './change.save'
 import { type ChangeRecord, changes } from './change.store'
 
-/** The project has been written since it was asked for. */
+/** True when the project has changed since the request was written. */
 const isOutdated = ({ status, versionNow, projectVersion }: ChangeRecord) =>
   OPEN.includes(status) && versionNow !== projectVersion
 
-/** 变更申请 for base data of published projects. */
+/** 变更申请 for the base data of published projects. */
 export function changeModule(ports: ChangePorts) {
   const change = caseRecord({
     record: changeRecord,
@@ -39,7 +39,7 @@ export function changeModule(ports: ChangePorts) {
     flows: [change.resource],
     access: [change.access],
     dictUses: change.dictUses,
-    // Its page is reached from the project.
+    // It has no menu entry because its page is opened from the project.
     seed: { prefix: changeRecord.prefix, grants: changeGrants },
   }
 }

@@ -14,7 +14,7 @@ import type { ChangeRecord } from './change.store'
 
 const say = { outdated: '项目资料在申请之后已有变动，请退回申请人核对后重新提交' }
 
-/** Writes the project as it was asked for, if it still is what the request was written against. */
+/** Writes the requested changes into the project, if it is unchanged since the request was written. */
 const approve =
   ({ rewrite }: ChangePorts): Effect<ChangeRecord> =>
   async ({ write, record }) => {
@@ -22,7 +22,7 @@ const approve =
     const before = await projects.mustLoad(write.tx, record.projectId)
     if (before.version !== record.projectVersion || !isChangeable(before)) throw wrongState(say.outdated)
     const columns = columnsOf(record)
-    // A word may have left its dictionary since it was asked for.
+    // A dictionary value may have been removed since the request.
     await assertWords(write.tx, projectFields, columns, { ...before })
     const files = record.changes.flatMap(({ after }) => (Array.isArray(after) ? after : []))
     await passAttachments(write, files, {
@@ -33,7 +33,7 @@ const approve =
     return { effectTime: write.clock() }
   }
 
-/** What it asks of the project: to be written anew. */
+/** What requests need from the project: changing its columns. */
 export interface ChangePorts {
   rewrite(
     write: Write,
@@ -49,6 +49,6 @@ const columnsOf = ({ changes: asked }: ChangeRecord): Partial<ProjectRecord> =>
 
 const submit: Effect<ChangeRecord> = ({ write, record }) => rebased(write, record)
 
-/** What the moves of a request do. */
+/** The effect of each move of a request. */
 export const changeEffects = (ports: ChangePorts) =>
   unlessSuspended(changeFlow, { submit, approve: approve(ports) })

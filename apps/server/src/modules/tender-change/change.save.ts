@@ -23,22 +23,25 @@ const say = {
   nothing: '没有改动，无须申请变更',
   waiting: '该项目已有变更申请尚未办结，请先办结或撤回',
 }
-/** 待部门审批, 已退回 */
+/** Statuses of an open request: 待部门审批, 已退回. */
 export const OPEN: readonly string[] = [changeStatus.deptApproval, changeStatus.fix]
 
-/** A project's base data as its form has them. */
+/** The current value of a field, as the form has it. */
 const held = (project: ProjectRecord, name: ChangeableField): FieldChange['before'] =>
   name === 'feeDiscount' ? Number(project.feeDiscount) : project[name]
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What the form asks to be another than it is. */
+/** The fields that the form changes, with their old and new values. */
 const changesOf = (project: ProjectRecord, form: ChangeForm): FieldChange[] =>
   changeableFields
     .map((field) => ({ field, before: held(project, field), after: asKept(field, form[field]) }))
     .filter(({ before, after }) => !isSame(before, after))
 
-/** A request that its author sends again as it is, against the project as it is by now. @throws 400 if nothing is left of it */
+/**
+ * The columns of a request resubmitted unchanged, compared with the current project. @throws 400 if nothing
+ * is left to change
+ */
 export async function rebased(write: Write, record: ChangeRecord): Promise<Partial<ChangeRecord>> {
   await holdCase(write.tx, record.projectId)
   const project = await projects.mustLoad(write.tx, record.projectId)
@@ -51,8 +54,8 @@ export async function rebased(write: Write, record: ChangeRecord): Promise<Parti
 }
 
 /**
- * The columns that a form becomes, against the project as it is now; a request stays with its project.
- * @throws 400 with what is wrong, 404, 409 for a project that was written meanwhile or is not published
+ * The table columns from a form, compared with the current project; a request stays with its project.
+ * @throws 400 with the problems, 404, 409 for a project that changed meanwhile or is not published
  */
 export async function changeColumns(
   write: Write,
@@ -85,7 +88,7 @@ export async function changeColumns(
   }
 }
 
-/** New files of the project are the request's until it is approved. */
+/** Attaches new files to the request until it is approved. */
 export async function bindFiles(
   write: Write,
   { after, form }: { after: ChangeRecord; form: ChangeForm },

@@ -15,7 +15,7 @@ const read = { columns: { ...ofProject, versionNow: p.version }, joins: [project
 export const changes = joinedCaseStore(t, read, {
   prefix: changeRecord.prefix,
   noun: changeRecord.noun,
-  // Whoever sees the project sees what was asked to be changed in it.
+  // Requests are visible to everybody who may see their project.
   visible: ({ actor }) => inProject(projectsInScope(actor, changeRecord.prefix)),
   keyword: (text) => inProject(isCalled(text)),
   matching: (filters: FiltersOf<typeof changeApi>) =>
@@ -23,5 +23,5 @@ export const changes = joinedCaseStore(t, read, {
   usual: desc(t.createTime),
 })
 
-/** A request with what its flow asks of the project. */
+/** A request with the project columns that its flow needs. */
 export type ChangeRecord = RecordOf<typeof changes>

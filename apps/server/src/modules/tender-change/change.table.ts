@@ -2,13 +2,13 @@ import type { FieldChange } from '@agency/shared/modules/tender-change/change.re
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns, time } from '../../db/columns'
 
-/** 变更申请 for base data of a published project (DOMAIN 5.4, 项目编辑). */
+/** 变更申请 for the base data of a published project (DOMAIN 5.4, 项目编辑). */
 export const tenderChange = pgTable(
   'tender_change',
   {
     ...recordColumns(),
     projectId: uuid().notNull(),
-    /** The project's version that it was written against. */
+    /** The version of the project against which it was written. */
     projectVersion: integer().notNull(),
     changes: jsonb().$type<FieldChange[]>().notNull(),
     reason: text().notNull(),

@@ -17,8 +17,8 @@ import type { Context } from '../../http/context'
 import { commissionRule, feeStandard } from '../system-rule/rule.table'
 
 /**
- * The fee table in force on a day for projects of this type; of a type that nobody has said, the one that gives most for
- * this budget, so that what is left out makes nothing small. Undefined where there is none.
+ * The fee table in force now for this project type; without a type, the one with the highest fee for this
+ * budget, so that omitting the type does not avoid a review. Undefined when there is none.
  */
 async function feeTableFor(
   db: Queryable,
@@ -37,7 +37,7 @@ async function feeTableFor(
   return tables.toSorted((one, other) => feeBy(other) - feeBy(one))[0]
 }
 
-/** From when on 品管 and 公司领导 have their say, as the parameters are now. */
+/** The thresholds from which 品管 and 公司领导 must review, from the current parameters. */
 const thresholds = ({ values }: Context['params']): Thresholds => ({
   qcFrom: values.BX_QC_FROM,
   leaderFrom: values.BX_LEADER_FROM,
@@ -52,7 +52,7 @@ interface Offer {
   feeForecast: string | null
 }
 
-/** What an offer comes to by the table of the day, and whose review it needs. */
+/** The fee of an offer by today's table, and the reviews it needs. */
 export async function reckoned(
   { db, params, clock }: Pick<Context, 'db' | 'params' | 'clock'>,
   offer: Offer,
@@ -64,7 +64,7 @@ export async function reckoned(
   return { sums, table, reviews: reviewsOf(asked, thresholds(params), { hasHead }) }
 }
 
-/** % of tax in a fee, by the rule in force (DOMAIN 6.2). */
+/** The VAT rate in percent within a fee, by the rule in force (DOMAIN 6.2). */
 async function vatRate(db: Queryable, now: Date): Promise<string> {
   const rules = await db
     .select()
@@ -79,7 +79,7 @@ async function vatRate(db: Queryable, now: Date): Promise<string> {
   return rulesOn(rules, dateAt(now))[0]?.value ?? '0'
 }
 
-/** The quote calculator: what an offer as it is typed would bring, and what other offers would. */
+/** The quote calculator: the fee of an offer as it is typed, and of alternatives. */
 export async function tryQuote(
   context: Context,
   { quoteWay = BY_STANDARD, ...typed }: ParsedInputOf<typeof comparisonApi.quote>,

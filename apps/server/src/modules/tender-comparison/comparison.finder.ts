@@ -5,7 +5,7 @@ import type { RecordFinder } from '../../search/finder'
 import { comparisons } from './comparison.store'
 import { tenderComparison as t } from './comparison.table'
 
-/** By its number and its name. */
+/** Quick search for 比选 by number and name. */
 export const comparisonFinder: RecordFinder = {
   kind: 'comparison',
   permissions: [`${comparisonRecord.prefix}:view`],

@@ -12,17 +12,14 @@ import type { Context } from '../../http/context'
 import { comparisons } from './comparison.store'
 import { tenderComparison as t } from './comparison.table'
 
-/** How many of the last lost ones are looked through, and how many are told. */
+/** How many of the latest lost 比选 are compared, and how many are shown. */
 const [LOOKED_THROUGH, TOLD] = [300, 5]
-/** What a 比选 of the same client, or of such projects, counts for beside a name that is alike. */
+/** Additional score for the same client or project type, besides the similarity of the names. */
 const [SAME_CLIENT, SAME_TYPE] = [1, 0.3]
-/** Less alike than this is something else. */
+/** Minimum similarity of names. */
 const ALIKE = 0.3
 
-/**
- * What was learnt from 比选 that were lost and are like this one: those that the caller sees, and those of the own
- * department, whose lessons are there to be learnt from.
- */
+/** Lessons from similar lost 比选: those the caller may see, and those of their own department. */
 export async function lessons(
   context: Context,
   { comparisonName, clientId, projectType, listId }: ParsedInputOf<typeof comparisonApi.lessons>,
@@ -70,7 +67,8 @@ export async function lessons(
     comparisonCode: comparisonCode ?? '',
     comparisonName: name,
     clientName,
-    // What a colleague offered is theirs to know; what was learnt is everybody's in the department.
+    // A colleague's offer is shown only to those who may see that 比选; lessons are shown to the whole
+    // department.
     quoteWay: row.quoteWay,
     quoteValue: own.has(id) ? row.quoteValue : null,
     winnerName: row.winnerName,
@@ -82,7 +80,7 @@ export async function lessons(
 }
 
 const OFF_BAND = 10
-/** What the win rate is told by, as a name in words. */
+/** What the win rate is grouped by, as SQL for a name. */
 const groups: Readonly<Record<ParsedInputOf<typeof comparisonApi.wins>['by'], SQL<string>>> = {
   person: sql`coalesce((select u.real_name from sys_user u where u.list_id = ${t.responsibleUserId}), '')`,
   client: sql`coalesce((select c.client_name from crm_client c where c.list_id = ${t.clientId}), ${t.clientNameText}, '')`,
@@ -95,7 +93,7 @@ const groups: Readonly<Record<ParsedInputOf<typeof comparisonApi.wins>['by'], SQ
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
-/** 中选率 of what we took part in, of those the caller may see (DOMAIN 5.5). */
+/** 中选率 of the 比选 in which we took part, among those the caller may see (DOMAIN 5.5). */
 export async function wins(
   context: Context,
   { by, from, to }: ParsedInputOf<typeof comparisonApi.wins>,

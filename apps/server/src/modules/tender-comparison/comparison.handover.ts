@@ -15,7 +15,7 @@ const say = {
   given: (from: string, to: string) =>
     `离职交接：${fields.responsibleUserId.label}、编制人由${from}改为${to}`,
 }
-/** Nothing is left to do: 未中选, 流标/弃权, 已转排号. */
+/** Final statuses: 未中选, 流标/弃权, 已转排号. */
 const OVER = [comparisonStatus.lost, comparisonStatus.failed, comparisonStatus.organized]
 
 const REVIEWING: readonly string[] = [
@@ -31,7 +31,7 @@ const held = (userId: string) =>
     or(eq(t.responsibleUserId, userId), eq(t.createUserId, userId)),
   )
 
-/** 比选 that are not over, of whoever made them or answers for them. */
+/** Hand-over of open 比选 from their author or the person responsible. */
 export const comparisonHandover: Handover = {
   kind: `${prefix}:responsibleUserId`,
   title: say.title,
@@ -48,7 +48,7 @@ export const comparisonHandover: Handover = {
       .from(t)
       .where(and(inArray(t.listId, ids), which))
       .for('update')
-    // Whoever reviews it now does not take over what they review.
+    // The receiver does not take over a 比选 that they are reviewing.
     const left = rows.filter(({ status }) => REVIEWING.includes(status) && may(hands.to, `${prefix}:approve`))
     const moved = rows.filter((row) => !left.includes(row))
     for (const row of moved) await give(write, row, hands)

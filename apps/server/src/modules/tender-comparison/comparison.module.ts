@@ -18,12 +18,12 @@ import { comparisonColumns } from './comparison.save'
 import { comparisons } from './comparison.store'
 import type { ComparisonPorts } from './ports'
 
-/** 草稿, 已退回 */
+/** Statuses at which a 比选 can be edited: 草稿, 已退回. */
 const OPEN: readonly string[] = [comparisonStatus.draft, comparisonStatus.fix]
 const say = { quote: '报价试算', lessons: '相似比选的教训', wins: '中选率' }
 const seeing = can(`${record.prefix}:view`)
 
-/** 比选, with what it asks of clients and of 排号. */
+/** 比选, with what it needs from clients and 排号. */
 export function comparisonModule(ports: ComparisonPorts): ServerModule {
   const comparison = caseRecord({
     record,
@@ -32,13 +32,13 @@ export function comparisonModule(ports: ComparisonPorts): ServerModule {
     effects: comparisonEffects(ports),
     label: ({ comparisonCode, comparisonName }) => `${comparisonCode ?? ''} ${comparisonName}`,
     columns: comparisonColumns(ports),
-    // Whoever works on it writes on, while it is not under review.
+    // Everybody who works on it may edit it while it is not under review.
     editable: ({ actor }, { status, createUserId, responsibleUserId, memberIds }) =>
       OPEN.includes(status) &&
       (actor.isAdmin || [createUserId, responsibleUserId, ...memberIds].includes(actor.userId)),
     deletable: ({ actor }, { createUserId }) => createUserId === actor.userId || actor.isAdmin,
     followed: comparisonFollowed,
-    // The answer tells where the result has led.
+    // The answer includes the status to which the result led.
     moved: async () => undefined,
   })
   return {

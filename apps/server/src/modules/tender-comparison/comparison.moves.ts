@@ -31,12 +31,12 @@ const say = {
 
 type On<A extends keyof typeof comparisonApi> = EffectOn<ComparisonRecord, typeof comparisonApi, A>
 
-/** 提交: for a deadline to come, and by the tables and thresholds of now. */
+/** 提交: refused after the deadline; fees and reviews follow today's tables and thresholds. */
 const submit: On<'submit'> = async ({ write, record }) => {
   assertInTime(write, record.submitDeadline)
   const hasHead = await hasHeadFor(write, record)
   const { sums, reviews } = await reckoned(write, record, hasHead)
-  // The way was chosen by what was true when it was saved.
+  // The reviews were determined when it was saved, and must still be the same.
   const isSame =
     hasHead === record.hasHead &&
     reviews.needsQc === record.needsQc &&
@@ -45,7 +45,7 @@ const submit: On<'submit'> = async ({ write, record }) => {
   return sums
 }
 
-/** 用印: not after the deadline, and as many as are handed in (DOMAIN 5.5). */
+/** 用印: not after the deadline, with the number of copies to be handed in (DOMAIN 5.5). */
 const seal: On<'seal'> = async ({ write, record, input: { sealCount, sealNote } }) => {
   if (record.submitDeadline <= write.clock()) throw wrongState(say.sealOver)
   const asked = (record.originalCount ?? 0) + (record.copyCount ?? 0)
@@ -53,9 +53,9 @@ const seal: On<'seal'> = async ({ write, record, input: { sealCount, sealNote } 
   return { sealCount, sealNote, sealTime: write.clock(), sealUserId: write.actor.userId }
 }
 
-/** 结果: nobody knows one before the deadline; what was never handed in was given up. */
+/** 结果: not before the deadline; a 比选 that was never handed in counts as given up. */
 const result: On<'result'> = async ({ write, record, input: told }) => {
-  // Its field of that name is no outcome of the flow's.
+  // The form's own `result` differs from the general `result` of a move.
   const input: ResultForm = told
   const now = write.clock()
   await assertWords(write.tx, resultFields, { ...input })
@@ -75,7 +75,7 @@ const result: On<'result'> = async ({ write, record, input: told }) => {
   return { ...columnsOf(input), resultTime }
 }
 
-/** What a result has, without what belongs to another one. */
+/** The columns that belong to this result; those of other results are cleared. */
 const columnsOf = ({
   result,
   winnerName,
@@ -94,7 +94,10 @@ const columnsOf = ({
   loseReason: result === WON ? null : loseReason,
 })
 
-/** 转入排号: what is known of the mandate; what is not, the draft says as it most often is, to be looked through. */
+/**
+ * 转入排号: creates a draft 排号 with the known data of the mandate; missing data gets usual values to be
+ * checked.
+ */
 const toOrdinal =
   ({ openOrdinal, findClient }: ComparisonPorts): On<'toOrdinal'> =>
   async ({ write, record, input }) => {
@@ -118,7 +121,7 @@ const toOrdinal =
     return { clientId, clientNameText: null, ordinalId }
   }
 
-/** How the mandate is paid for, as it was offered. */
+/** The fee columns of the 排号 according to the offer. */
 const feeOf = ({ quoteWay, quoteValue }: ComparisonRecord) =>
   quoteWay === FIXED
     ? ({ feeStandard: 'FIXED', feeDiscount: 100, feeMoney: quoteValue } as const)
@@ -128,7 +131,7 @@ const feeOf = ({ quoteWay, quoteValue }: ComparisonRecord) =>
         feeMoney: null,
       } as const)
 
-/** What the moves of a 比选 do. */
+/** The effect of each move of a 比选. */
 export const comparisonEffects = (
   ports: ComparisonPorts,
 ): EffectsOf<ComparisonRecord, typeof comparisonFlow, typeof comparisonApi> => ({
@@ -150,7 +153,7 @@ interface Made {
   resource: FlowResource<ComparisonRecord>
 }
 
-/** The result decides where the dossier goes. */
+/** Moves the 比选 on according to its result. */
 export async function comparisonFollowed({ write, key, after, resource }: Made): Promise<void> {
   if (key === 'result') await advance(write, resource, NEXT[after.result ?? ''] ?? 'end', after.listId)
 }

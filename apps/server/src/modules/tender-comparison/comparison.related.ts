@@ -7,7 +7,7 @@ import { relatedCases } from '../../record/related'
 import { comparisons } from './comparison.store'
 import { tenderComparison as t } from './comparison.table'
 
-/** 比选 of a client. */
+/** 比选 of a client, as related records on its page. */
 export const comparisonsOfClient = relatedCases({
   of: clientRecord.prefix,
   key: 'comparisons',

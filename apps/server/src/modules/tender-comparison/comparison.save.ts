@@ -17,12 +17,12 @@ const say = {
 }
 const RESPONSIBLE = ['CLIENT_MGR', 'PM', 'DEPT_HEAD'] as const
 
-/** A dossier is made and handed in for a deadline to come. @throws 400 at `submitDeadline` */
+/** @throws 400 at `submitDeadline` when it has passed */
 export function assertInTime({ clock }: Pick<Context, 'clock'>, submitDeadline: Date): void {
   if (submitDeadline <= clock()) throw badField('submitDeadline', say.over)
 }
 
-/** Whether the head of the department can decide: one who does not work on it themselves. */
+/** True when the department has a head who does not work on the 比选 and can decide. */
 export const hasHeadFor = (
   write: Write,
   { departmentId, responsibleUserId, memberIds, createUserId, editorIds }: Ours,
@@ -39,7 +39,7 @@ type Ours = Pick<
   'departmentId' | 'responsibleUserId' | 'memberIds' | 'createUserId' | 'editorIds'
 >
 
-/** The columns that a form becomes. @throws 400 with what only the database knows is wrong with it */
+/** The table columns from a submitted form. @throws 400 with the problems that only the database shows */
 export const comparisonColumns =
   ({ findClient }: ComparisonPorts) =>
   async (write: Write, form: ComparisonForm, before?: ComparisonRecord) => {
@@ -51,7 +51,7 @@ export const comparisonColumns =
     if (problems.length > 0) throw badFields(problems)
     const departmentId = before ? before.departmentId : write.actor.departmentId
     const { responsibleUserId, memberIds } = form
-    // Whoever has ever written on it does not review it.
+    // Nobody who has ever edited it may review it.
     const editorIds = [...new Set([...(before?.editorIds ?? []), write.actor.userId])]
     const createUserId = before ? before.createUserId : write.actor.userId
     const hasHead = await hasHeadFor(write, {
@@ -89,7 +89,9 @@ async function personProblems(
   return problems
 }
 
-/** A client that the caller may see; whoever only works on it keeps the one that was chosen. */
+/**
+ * Problems of the client: the caller must be able to see it, unless it was chosen by somebody else before.
+ */
 async function clientProblems(
   write: Write,
   findClient: ComparisonPorts['findClient'],

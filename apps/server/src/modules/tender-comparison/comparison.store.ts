@@ -11,7 +11,10 @@ import { tenderComparison as t } from './comparison.table'
 
 const { prefix, noun } = comparisonRecord
 
-/** Whoever made it, answers for it or works on it sees it, and their department's head (DOMAIN section 3). */
+/**
+ * A 比选 is visible to its author, the person responsible, its members and the head of their department
+ * (DOMAIN section 3).
+ */
 const ownership: Ownership = {
   module: prefix,
   owners: [t.createUserId, t.responsibleUserId],
@@ -66,5 +69,5 @@ function clientCalled(text: string): SQL | undefined {
   return or(contains(t.clientNameText, text), inClient(contains(crmClient.clientName, text)))
 }
 
-/** A 比选 with the ways that it may go. */
+/** A 比选 with the columns that decide its route through the flow. */
 export type ComparisonRecord = RecordOf<typeof comparisons>

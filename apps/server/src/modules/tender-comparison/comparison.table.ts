@@ -10,10 +10,10 @@ export const tenderComparison = pgTable(
     ...recordColumns(),
     comparisonCode: text(),
     comparisonName: text().notNull(),
-    /** PARTICIPATE 参选, ORGANIZE 受托组织 */
+    /** PARTICIPATE 参选, ORGANIZE 受托组织. */
     comparisonRole: text().notNull(),
     clientId: uuid(),
-    /** Of a client that is not one yet. */
+    /** Name of an organisation that is not a client yet. */
     clientNameText: text(),
     projectType: text(),
     noticeSource: text(),
@@ -23,7 +23,7 @@ export const tenderComparison = pgTable(
     openPlace: text(),
     budgetMoney: money(),
     quoteWay: text().notNull(),
-    /** % off the standard, or 元. */
+    /** Percent off the standard fee, or yuan. */
     quoteValue: numeric({ precision: 16, scale: 2 }),
     feeForecast: money(),
     costForecast: money(),
@@ -31,14 +31,14 @@ export const tenderComparison = pgTable(
     competitorCount: integer(),
     responsibleUserId: uuid().notNull(),
     memberIds: files(),
-    /** Whoever has saved it, from the first draft on. */
+    /** Everybody who has ever saved it. */
     editorIds: files(),
     originalCount: integer(),
     copyCount: integer(),
     requiredPapers: jsonb().$type<RequiredPaper[]>().notNull().default([]),
     comparisonFile: files(),
     remark: text(),
-    /** What the table gave when it was last saved, 元 and % of it. */
+    /** The fee by the table and of the offer in yuan, and their ratio in percent, when it was last saved. */
     standardFee: money(),
     quoteFee: money(),
     quoteRatio: numeric({ precision: 9, scale: 2 }),

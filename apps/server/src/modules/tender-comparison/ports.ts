@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 
-/** What the 排号 of a mandate that was won takes over from its 比选. */
+/** What the 排号 of a won mandate takes over from its 比选. */
 export interface WonMandate {
   clientId: string
   projectName: string
@@ -9,20 +9,20 @@ export interface WonMandate {
   procurementMethod: string
   projectType: string
   fundSource: string
-  /** 元 */
+  /** Yuan. */
   budgetMoney: string
-  /** Dictionary feeStandard. */
+  /** Value of the dictionary feeStandard. */
   feeStandard: 'TABLE' | 'FIXED'
-  /** % of the table that is charged. */
+  /** Percent of the table fee that is charged. */
   feeDiscount: number
-  /** 元, of FIXED. */
+  /** Yuan, for FIXED. */
   feeMoney: string | null
 }
 
-/** What a 比选 asks of other modules. */
+/** What a 比选 needs from other modules. */
 export interface ComparisonPorts {
-  /** A client that the caller may see. */
+  /** The client with its status, if the caller may see it. */
   findClient(db: Queryable, context: Context, listId: string): Promise<{ status: string } | undefined>
-  /** 转入排号: a 排号 in 草稿 for whoever turns it in, to be completed and submitted; its id. */
+  /** 转入排号: creates a draft 排号 for the person who makes the move. Returns its id. */
   openOrdinal(write: Write, won: WonMandate): Promise<string>
 }

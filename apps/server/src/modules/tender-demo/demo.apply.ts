@@ -10,7 +10,7 @@ import type { Life, World } from './demo.world'
 const OFFICE = 'office'
 const HEAD = 'depthead'
 
-/** How far one has come by today. */
+/** The stages that a demo application reaches by today. */
 const ENDS = [
   'draft',
   'owner',
@@ -28,10 +28,10 @@ type End = (typeof ENDS)[number]
 
 interface Plan {
   who: string
-  /** Working days before today, or before a day so many days ago, on which it is asked for. */
+  /** `before`: working days before the day that lies `ago` days back on which it is requested. */
   before: number
   ago: number
-  /** Of a 比选 its name, else another purpose. */
+  /** The name of the 比选, or another purpose. */
   purpose: string
   isComparison: boolean
   useWay: string
@@ -40,7 +40,10 @@ interface Plan {
   end: End
 }
 
-/** who | days ago / working days before | 比选 or 用途 | its name | 使用方式 | materials | reason | how far */
+/**
+ * Columns: who | days ago / working days before | 比选 or 用途 | its name | 使用方式 | materials | reason |
+ * stage
+ */
 const table = `
 clientmgr | 40/7 | 比选 | 门诊楼电梯采购代理机构比选 | 电子 | 营业执照 / 云岭市人民医院年度招标代理合同 | 编制比选申请文件的资格部分 | expired
 clientmgr2 | 10 | 用途 | 公交公司代理机构库年审 | 原件借出 | 开户许可证 | 年审现场核对原件 | returned
@@ -76,7 +79,7 @@ const plans = table
     }
   })
 
-/** Ten applications, each as far as it has come (DOMAIN section 7). */
+/** Ten demo applications, each up to its stage (DOMAIN section 7). */
 export const applyLives = (world: World): Life[] => [
   ...plans.map((plan) => applyLife(world, plan)),
   duties(world),
@@ -111,13 +114,13 @@ async function* applyLife(world: World, plan: Plan): Life {
   await world.call(OFFICE, api.returnBack, { ...idOf(lent), ...(await bothSign()), backNote: null })
 }
 
-/** What is late on the last morning is asked for; what was open long enough is over. */
+/** On the last morning, sends the reminders of overdue loans and closes expired ones. */
 async function* duties(world: World): Life {
   yield world.at(world.workday(world.today, -1), '08:35')
   await world.run('knowledge-apply-due')
 }
 
-/** Days that an original is asked for: one of them is late by today. */
+/** Days for which an original is requested; with the short period one is overdue by today. */
 const SHORT_DAYS = 4
 const USUAL_DAYS = 14
 
@@ -127,7 +130,7 @@ async function asked(world: World, plan: Plan, day: string): Promise<ApplyRow> {
   const ids = await Promise.all(
     plan.materials.map(async (keyword) => {
       const found = await world.call(who, api.materials, { keyword })
-      // Somebody else's, where the name is that of several people's certificates.
+      // Prefers a certificate of somebody else when several people have one of that name.
       return found.find(({ ownerUserName }) => ownerUserName !== world.as(who).actor.nickName)?.listId
     }),
   )

@@ -9,7 +9,7 @@ import type { Life, World } from './demo.world'
 const ARCHIVIST = 'archivist'
 const REVIEWER = 'archreview'
 
-/** How far the archive of a project whose lots are over has come by today (DOMAIN section 7). */
+/** How far the archive of each ended demo project has come by today (DOMAIN section 7). */
 type Until = 'partly' | 'handed' | 'entered' | 'kept'
 const standing: Readonly<Record<string, Until>> = {
   A01: 'kept',
@@ -26,11 +26,11 @@ const standing: Readonly<Record<string, Until>> = {
   A13: 'partly',
   A14: 'entered',
 }
-/** Working days between two looks whether the lots are over, and how often somebody looks. */
+/** Working days between two checks whether the lots have ended, and the maximum number of checks. */
 const LOOK_DAYS = 4
 const MOST_LOOKS = 40
 
-/** 项目档案 of a project, from its senders to the shelf; of the youngest ones nobody has handed in anything yet. */
+/** The life of a project's 项目档案 from its senders to the shelf; the newest ones are not handed in yet. */
 export async function* archiveLife(world: World, { plan, cast, days, projectId }: Tender): Life {
   const until = standing[plan.id]
   if (!until) return
@@ -63,7 +63,7 @@ export async function* archiveLife(world: World, { plan, cast, days, projectId }
 
 const signing = async () => ({ signImage: await signatureImage(), signPoints: 68 })
 
-/** Of what must be there on paper there are copies; what is not there has its reason. */
+/** Fills in a part: copies for every required paper, and a reason for what is missing. */
 async function handIn(
   world: World,
   { who, listId, part }: { who: string; listId: string; part: PartCode },
@@ -98,7 +98,7 @@ async function accept(world: World, listId: string): Promise<void> {
   })
 }
 
-/** Two boxes stand on a board, four boards make a shelf. */
+/** Catalogues the archive; places follow a scheme of two boxes per board and four boards per shelf. */
 async function enter(world: World, listId: string, turn: number): Promise<void> {
   const accepted = await world.call(ARCHIVIST, archiveApi.detail, { listId })
   const pages = accepted.parts.flatMap(({ items }) => items.map((item) => item.pages ?? 0))

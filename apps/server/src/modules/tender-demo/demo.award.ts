@@ -14,15 +14,15 @@ const CONTRACT_DAYS = 15
 
 interface Evaluated {
   evaluated: LotRecord
-  /** Of the report. */
+  /** Day of the evaluation report. */
   day: string
   winBidMoney: string
   rounds: Rounds
-  /** Lets the bonds that are due be given back on a day. */
+  /** Starts the return of due bonds on a day. */
   refunds(on: string): void
 }
 
-/** From the committee's report to the contract. */
+/** The life of a lot from the committee's report to the contract. */
 export async function* awardLife(
   world: World,
   lot: Lot,
@@ -70,7 +70,7 @@ export async function* awardLife(
   yield* contractLife(world, lot, { awardDay, refunds })
 }
 
-/** 书面报告 to the authority within fifteen days (招标投标法第47条); of one lot in all it is late. */
+/** 书面报告 to the authority within fifteen days (招标投标法第47条); for one lot it is late. */
 async function* reportLife(world: World, { tender, at, listId }: Lot, awardDay: string): Life {
   const { cast, plan } = tender
   if (plan.isReportLate && at > 0) return
@@ -98,7 +98,7 @@ async function* contractLife(
   if (stops(tender, 'noticed')) return
   const contractDay = world.days(noticeDay, CONTRACT_DAYS)
   yield world.at(contractDay, '15:00')
-  // The written report may have come in between.
+  // Reads the lot again, because the written report may have changed its version.
   const noticed = await world.record<LotRecord>(lotFlow, listId)
   await world.move<LotRecord>(cast.b, projectApi.contract, {
     ...idOf(noticed),
@@ -111,7 +111,7 @@ async function* contractLife(
   await announced(world, lot, cast.b)
 }
 
-/** Whatever of the lot this manager owes the public, or the authority, by now (R14). */
+/** Publishes the announcements that are due for the lot (R14). */
 async function announced(
   world: World,
   { tender: { projectId, plan }, listId }: Lot,

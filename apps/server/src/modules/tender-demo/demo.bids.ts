@@ -8,7 +8,10 @@ import { idOf, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const ARCHIVIST = 'archivist'
-/** Projects whose bids lie on the shelf today: of thirty lots (DOMAIN section 7); of B03 and B04 nobody has begun. */
+/**
+ * Demo projects whose bids are on the shelf today, of about thirty lots (DOMAIN section 7). B03 and B04 have
+ * not begun.
+ */
 const KEPT = 'A01 A02 A03 A04 A05 A07 A08 A09 A10 A11 A12 A13 F02'.split(' ')
 type Until = 'handed' | 'returned'
 const standing: Readonly<Record<string, Until>> = {
@@ -19,12 +22,12 @@ const standing: Readonly<Record<string, Until>> = {
   'B02/0': 'handed',
   'B02/1': 'handed',
 }
-/** What was put somewhere else since. */
+/** Lots whose bids were moved to another place later. */
 const MOVED = ['A03/1', 'A05/0']
 const LATER_DAYS = 12
 const DAYS_AGO: Readonly<Record<Until, number>> = { handed: -1, returned: -2 }
 
-/** The bids of a lot that is over today, from project manager B to the shelf (DOMAIN section 7). */
+/** The life of the bids of an ended lot, from project manager B to the shelf (DOMAIN section 7). */
 export async function* bidLife(
   world: World,
   { plan, cast, projectId, lots }: Tender,
@@ -34,7 +37,7 @@ export async function* bidLife(
   const lot = `${plan.id}/${at}`
   const until = standing[lot]
   if (!until && !KEPT.includes(plan.id)) return
-  // What is still on its way set out in the last days.
+  // Bids that are still on their way were handed over in the last days.
   const day = until
     ? world.workday(world.today, DAYS_AGO[until])
     : world.workday(dateAt(world.now), 2 + (at % 3))
@@ -67,13 +70,13 @@ export async function* bidLife(
   })
 }
 
-/** 库房-架-层-盒: lots of a project stand beside one another. */
+/** The shelf place (库房-架-层-盒); the lots of a project stand side by side. */
 const placeOf = (turn: number, at: number, shelf: number): string =>
   `二库-${String(shelf + (turn >> 3)).padStart(2, '0')}架-${1 + (turn % 4)}层-${String(turn * 4 + at).padStart(4, '0')}盒`
 
 const signing = async () => ({ signImage: await signatureImage(), signPoints: 68 })
 
-/** Everything that was received goes; of winners there is a copy on a stick. */
+/** Hands over all received bids; winners have also left a copy on a USB stick. */
 async function handOver(world: World, who: string, listId: string): Promise<void> {
   const row = await world.call(who, bidApi.detail, { listId })
   const items = row.items.map(
@@ -118,7 +121,7 @@ const countsOf = ({ items }: BidRow) =>
   }))
 
 const RETURNED_BEFORE = 4
-/** 退还 of one bid, a few working days ago, to whoever came for it (DOMAIN 5.8). */
+/** 退还 of one bid to its bidder a few working days ago (DOMAIN 5.8). */
 export async function* bidReturnLife(world: World): Life {
   yield world.at(world.workday(world.today, -RETURNED_BEFORE), '14:30')
   const [found] = await world.call(ARCHIVIST, bidApi.list, { isReturnable: 'true' })

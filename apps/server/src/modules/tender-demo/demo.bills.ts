@@ -5,7 +5,7 @@ import { between, oneOf } from '../../seed/company/chance'
 import { idOf, type Lot } from './demo.tender'
 import type { Life, World } from './demo.world'
 
-/** Working days from the award. */
+/** Working days after the award. */
 const PAID_AFTER = { least: 4, most: 9 }
 const WAIVED_AFTER = 13
 const GIVEN_UP_AFTER = 60
@@ -14,7 +14,7 @@ type Bill = Pick<FeeRow, 'listId' | 'version' | 'packageNo' | 'payerName' | 'ser
 
 const share = (money: string, percent: number) => yuan(decimal(money).times(percent).dividedBy(100))
 
-/** The bills of an awarded lot, as its plan says. */
+/** The life of the bills of an awarded lot, according to its plan. */
 export async function* billsLife(world: World, lot: Lot, awardDay: string): Life {
   const { billing } = lot.plan
   if (billing === 'new') return

@@ -9,18 +9,18 @@ import type { Life, World } from './demo.world'
 
 const ARCHIVIST = 'archivist'
 
-/** How far a loan has come by today. */
+/** The stage that a demo loan reaches by today. */
 type Until = 'dept' | 'leader' | 'lend' | 'lent' | 'overdue' | 'reading' | 'returned' | 'fix' | 'withdrawn'
 
 interface Loan {
   who: string
-  /** Working days before today on which it was asked for. */
+  /** Working days before today on which it is requested. */
   before: number
   until: Until
   borrowType: string
   purpose: string
   reason: string
-  /** Days that it is asked for. */
+  /** Number of days requested. */
   days: number
 }
 
@@ -57,7 +57,7 @@ const HEADS: Readonly<Record<string, string>> = {
   clientmgr2: 'depthead2',
 }
 
-/** 借阅: each from its application to where it stands today. */
+/** The lives of loans (借阅), each from its application to its stage. */
 export const borrowLives = (world: World): Life[] => loans.map((plan, at) => borrowLife(world, plan, at))
 
 async function* borrowLife(world: World, plan: Loan, turn: number): Life {
@@ -92,7 +92,10 @@ async function* borrowLife(world: World, plan: Loan, turn: number): Life {
   })
 }
 
-/** The application, of a volume that is there by then and something of it that is free. */
+/**
+ * Files an application for a stored volume with something still free in it. Returns the loan, or undefined
+ * when there is none.
+ */
 async function asked(world: World, plan: Loan, turn: number, day: string): Promise<BorrowRow | undefined> {
   const volumes = await world.call(ARCHIVIST, repoApi.list, {})
   const isElectronic = plan.borrowType === '电子'
@@ -118,7 +121,10 @@ async function asked(world: World, plan: Loan, turn: number, day: string): Promi
   return undefined
 }
 
-/** As far as those decide who must; undefined: it waits for one of them, was sent back, or is read on a screen. */
+/**
+ * Makes the required decisions. Returns the loan that can be lent; undefined when it waits for a decision,
+ * was returned, or is read on screen.
+ */
 async function decided(world: World, { who, until }: Loan, sent: BorrowRow): Promise<BorrowRow | undefined> {
   let row = sent
   const head = HEADS[who]

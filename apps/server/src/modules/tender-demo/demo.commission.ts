@@ -6,20 +6,20 @@ import type { Life, World } from './demo.world'
 const FINANCE = 'finance'
 const FIN_HEAD = 'finhead'
 const LEADER = 'leader'
-/** Who confirms for which department. */
+/** The head who confirms sheets of each department. */
 const HEADS: Readonly<Record<string, string>> = { 招标一部: 'depthead', 招标二部: 'depthead2' }
 const headOf = ({ departmentName }: CommissionRow) => HEADS[departmentName ?? ''] ?? 'depthead'
 const approving = { result: 'approve' } as const
 const returning = { result: 'return', opinion: '协助人员的比例请再核对' } as const
 
-/** How far a sheet has come by today. */
+/** The stage that a demo sheet reaches by today. */
 type Until = 'confirm' | 'audit' | 'approve' | 'payable' | 'paid' | 'back'
-/** Working days before today on which finance reckons what has become due. */
+/** Working days before today on which finance calculates the sheets that have become due. */
 const RECKONED = [150, 4] as const
-/** Of the last ones, the one that became due first first; the newest is not reckoned yet. */
+/** Stages of the latest sheets, earliest due first; the newest stays uncalculated. */
 const LAST: readonly Until[] = ['payable', 'approve', 'audit', 'confirm', 'back']
 
-/** 提成 of the projects that are archived and paid (DOMAIN 5.15): ten that are due, some paid, others on their way. */
+/** 提成 of archived and paid demo projects (DOMAIN 5.15): ten due sheets, some paid, others in progress. */
 export async function* commissionLives(world: World): Life {
   for (const before of RECKONED) {
     let day = world.workday(world.today, -before)

@@ -3,7 +3,7 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { Lot } from './demo.tender'
 import type { World } from './demo.world'
 
-/** Name, company, category: nobody who lives. */
+/** Name, company and category of invented experts. */
 const experts = [
   ['段怀谷', '西川工程咨询有限公司', '技术'],
   ['葛听澜', '蜀江职业技术学院', '技术'],
@@ -16,11 +16,11 @@ const experts = [
 ] as const
 const clientSides = ['应嘉树', '费宁远', '巩安澜', '路遥川'] as const
 const SEATS = 4
-/** 政府采购 of ten million 元 asks for seven (R12). */
+/** In 政府采购, a budget of ten million yuan requires seven members (R12), that is six experts. */
 const LARGE = { from: 10_000_000, seats: 6 }
 const FEE = '800.00'
 
-/** Experts and somebody of the client's. */
+/** Enters the committee: experts and one representative of the client. */
 export async function seat(world: World, { tender, listId }: Lot): Promise<void> {
   const seats = tender.plan.subject.budget >= LARGE.from ? LARGE.seats : SEATS
   const start = tender.plan.id.charCodeAt(0) + Number(tender.plan.id.slice(1))

@@ -8,7 +8,7 @@ import { castOf } from './demo.people'
 import { idOf } from './demo.tender'
 import type { Life, World } from './demo.world'
 
-/** How far one has come by today. */
+/** The stages that a demo 比选 reaches by today. */
 const ENDS = [
   'draft',
   'dept',
@@ -27,16 +27,16 @@ interface Plan {
   manager: ClientManager
   name: string
   type: string
-  /** 万元 */
+  /** In 万元. */
   budget: string
-  /** % off the standard; 0: by the standard. */
+  /** Percent off the standard fee; 0 means the standard fee. */
   off: string
   /** Days from today. */
   deadline: number
   end: End
 }
 
-/** manager | name | type | budget in 万元 | % off | deadline in days from today | how far */
+/** Columns: manager | name | type | budget in 万元 | percent off | deadline in days from today | stage */
 const table = `
 clientmgr | 新校区物业服务采购代理机构比选 | FW | 620 | 20 | 12 | draft
 clientmgr | 医疗设备维保采购代理机构比选 | FW | 480 | 15 | 9 | dept
@@ -76,7 +76,7 @@ const PAPERS = [
   ['近三年审计报告', '财务审计'],
 ] as const
 
-/** What stands in one while it is made. */
+/** The form with which it is created. */
 async function formOf(world: World, plan: Plan): Promise<InputOf<typeof api.save>> {
   const { manager, name, type, budget, off, deadline, end } = plan
   const { records } = await world.call(manager, clientApi.page, {
@@ -109,10 +109,10 @@ async function formOf(world: World, plan: Plan): Promise<InputOf<typeof api.save
   }
 }
 
-/** The 比选 of the last months, each as far as it has come (DOMAIN section 7). */
+/** The 比选 of the last months, each up to its stage (DOMAIN section 7). */
 export const comparisonLives = (world: World): Life[] => plans.map((plan) => comparisonLife(world, plan))
 
-/** Working days before the deadline, or before today, on which one is begun. */
+/** Working days before the deadline, or before today, on which it is begun. */
 const AHEAD = 8
 
 async function* comparisonLife(world: World, plan: Plan): Life {

@@ -8,7 +8,7 @@ import { lotStatus } from '@agency/shared/tendering/project-state'
 import { idOf } from './demo.tender'
 import type { Life, World } from './demo.world'
 
-/** How far one has come. */
+/** The stage that a demo complaint reaches. */
 type Until =
   | 'received'
   | 'supplement'
@@ -24,9 +24,9 @@ interface Complaint {
   complainType: string
   stage: string
   regimes: readonly string[]
-  /** Of a tender that is over: what it stops must not be what others are about to do. */
+  /** True for a complaint about an ended tender, so that suspending it disturbs no other demo process. */
   isOver: boolean
-  /** Working days before the office's last day on which it came in. */
+  /** Working days before the office's last day on which it was received. */
   before: number
   clause: string | null
   content: string
@@ -39,7 +39,7 @@ interface Complaint {
 
 const ZTB = ['ZTB_MUST', 'ZTB_FREE']
 
-/** Ten of them, every kind; one has a working day left. */
+/** Ten complaints of every kind; one has a single working day left. */
 const plans: readonly Complaint[] = [
   {
     complainType: '质疑',
@@ -183,7 +183,10 @@ const plans: readonly Complaint[] = [
   },
 ]
 
-/** Ten complaints of the last month, each of another project, by whoever takes them in and answers them. */
+/**
+ * The lives of ten complaints of the last month, each about another project, handled by the people
+ * responsible.
+ */
 export async function* complaintLives(world: World): Life {
   const taken = new Set<string>()
   const inOrder = plans.toSorted((one, other) => other.before - one.before)
@@ -196,7 +199,7 @@ export async function* complaintLives(world: World): Life {
   }
 }
 
-/** The day on which one came in. What is in hand has one working day left, also where today is none. */
+/** The day of receipt. The complaint in progress has one working day left even when today is a day off. */
 function dayOf(world: World, { before, until }: Complaint): string {
   const isDayOff = world.today !== world.date
   return world.workday(world.today, isDayOff && until === 'inHand' ? -before - 1 : -before)
@@ -205,7 +208,7 @@ function dayOf(world: World, { before, until }: Complaint): string {
 const SOLD: readonly string[] = [lotStatus.selling, lotStatus.toOpen]
 const OVER: readonly string[] = [lotStatus.completed, lotStatus.failed, lotStatus.voided, lotStatus.ended]
 
-/** A project of this regime that stands where such a complaint comes up; one that had none yet, if there is. */
+/** A project of a fitting regime and stage, preferably one without a complaint so far. */
 async function projectFor(
   world: World,
   { regimes, isOver }: Complaint,
@@ -229,7 +232,7 @@ async function projectFor(
 }
 
 const isOnSale = ({ status }: LotRow) => SOLD.includes(status)
-/** Nothing that a complaint stops is left to do. */
+/** True when nothing remains that a complaint could suspend. */
 const hasEnded = ({ status, contractTime }: LotRow) => OVER.includes(status) || contractTime !== null
 
 const MANAGERS = ['pm', 'pmb', 'pm3', 'pm4', 'pm5', 'pm6']
@@ -307,7 +310,7 @@ async function* answering(
   await world.move('qc', complainApi.close, { ...idOf(replied), satisfaction: '基本满意' })
 }
 
-/** As the counter takes it in, from a supplier that takes part. */
+/** Enters the complaint at the counter on behalf of a supplier that takes part. */
 async function enter(world: World, plan: Complaint, { listId: projectId }: ProjectRow) {
   const { complainType, stage, clause, content, facts, request } = plan
   const { records } = await world.call('sales', signupApi.page, { currPage: 1, limit: 1, projectId })

@@ -6,11 +6,11 @@ import { idOf, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const FINANCE = 'finance'
-/** Cost lines that the company has by today (DOMAIN section 7). */
+/** Total number of demo cost lines (DOMAIN section 7). */
 const ALL = 95
-/** Projects whose experts' fees were taken over from the committee. */
+/** Demo projects whose expert fees are created from the committee. */
 const WITH_EXPERTS = ['A02', 'A07']
-/** Looks for the result of a lot, two working days apart. */
+/** Maximum number of checks for the award of a lot, two working days apart. */
 const MOST_LOOKS = 60
 
 type Line = InputOf<typeof costApi.saveMany>['lines'][number]
@@ -33,7 +33,7 @@ const line = (
   abstractRemark: `${category[1] ?? category[0]}：${payee}`,
 })
 
-/** What a tender costs beside its experts, most first. */
+/** The usual costs of a tender apart from its experts, most common first. */
 const usual = (day: string, turn: number): Line[] =>
   [
     line(day, ['场地费', null], ['1', `${800 + (turn % 4) * 200}`], '市公共资源交易服务中心（演示）'),
@@ -42,7 +42,7 @@ const usual = (day: string, turn: number): Line[] =>
     line(day, ['差旅费', '差旅交通费'], ['2', `${120 + turn}.35`], '川行汽车租赁（演示）'),
   ].slice(0, 2 + (turn % 2))
 
-/** The costs of a project after its opening: asked for together, approved, paid. */
+/** The life of a project's costs after its opening: requested together, approved, paid. */
 export async function* costLife(
   world: World,
   { plan, cast, days, projectId, lots }: Tender,
@@ -72,7 +72,7 @@ const each = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Prom
 const pay = (world: World, row: CostRow) =>
   world.call(FINANCE, costApi.handle, { ...idOf(row), result: 'approve', remark: '已转账' })
 
-/** The experts of the first lot, once it has its result. */
+/** Pays the experts of the first lot once it is awarded. */
 async function* expertLife(
   world: World,
   { cast, lots, projectId, day: opened }: Pick<Tender, 'cast' | 'lots' | 'projectId'> & { day: string },
@@ -95,7 +95,7 @@ async function* expertLife(
   }
 }
 
-/** What is under way on the last day, up to the number that there are: in every state, and one line that takes another back. */
+/** On the last day, adds costs in every status and one reversal until the intended total is reached. */
 export async function* lastCosts(world: World): Life {
   const day = world.workday(world.today, -1)
   yield world.at(day, '17:35')
@@ -117,7 +117,7 @@ export async function* lastCosts(world: World): Life {
 }
 const STATES = 6
 
-/** Draft, asked, approved, sent back, given up; the others stay drafts. */
+/** Brings a cost to a state: draft, submitted, approved, returned or voided. */
 async function carriedTo(world: World, row: CostRow, state: number): Promise<void> {
   if (state === 0 || state === 1) return
   const sent = await world.call('pm', costApi.submit, idOf(row))

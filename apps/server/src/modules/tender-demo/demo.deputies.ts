@@ -3,10 +3,10 @@ import { deputyApi } from '@agency/shared/deputy/deputy.contract'
 import { costFlow } from '@agency/shared/modules/finance-cost/cost.flow'
 import type { Life, World } from './demo.world'
 
-/** In working days from today; the last of `past` was spared: the person came back a day early. */
+/** Absences in working days from today; the past one ended a day early. */
 const DAYS = { past: { from: -15, to: -10 }, now: { from: -1, to: 4 } }
 
-/** 离岗代办: one that ended early, and one in force, whose deputy has begun to do what waits. */
+/** 离岗代办: one that ended early, and one in force whose deputy has already handled something. */
 export async function* deputyLife(world: World): Life {
   const day = (days: number) => world.workday(world.today, days)
   const name = (who: string, deputy: string, { from, to }: { from: number; to: number }) =>
@@ -26,12 +26,12 @@ export async function* deputyLife(world: World): Life {
 
   yield world.at(day(DAYS.now.from), '14:05')
   await name('depthead', 'depthead2', DAYS.now)
-  // The last of the day: what waits now has no life of its own that goes on today.
+  // At the end of the day, so that no other demo process waits for the same to-do.
   yield world.at(day(DAYS.now.from), '17:40')
   await doOne(world, 'depthead2')
 }
 
-/** A cost that waits for whoever is away. */
+/** Lets the deputy handle a cost of the absent person. */
 async function doOne(world: World, deputy: string): Promise<void> {
   await world.standsIn(deputy)
   const waiting = await world.call(deputy, todoApi.list, { inStead: 'true' })

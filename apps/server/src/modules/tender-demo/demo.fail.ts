@@ -8,13 +8,13 @@ import type { Life, World } from './demo.world'
 interface Failure {
   failStage: string
   failReason: string
-  /** Other than the usual one for the reason. */
+  /** Set when it differs from the usual one for the reason. */
   failType?: string
   explain: string
   nextAction: string
 }
 
-/** Why lots of the plan fail. */
+/** Reasons for the failures of demo lots. */
 export const failures = {
   oneLot: {
     failStage: '报名',
@@ -57,12 +57,12 @@ export const failures = {
 
 interface Failing {
   failure: Failure
-  /** On which it is entered. */
+  /** Day on which it is entered. */
   day: string
   rounds: Rounds
 }
 
-/** 流标, 废标 or 终止 of a lot, or of all lots of a project whose tender is void. */
+/** The life of a failure (流标, 废标 or 终止) of a lot, or of all lots when the whole tender is void. */
 export async function* failLife(world: World, lot: Lot, { failure, day, rounds }: Failing): Life {
   const { tender, listId } = lot
   const { cast, plan, projectId } = tender
@@ -87,7 +87,7 @@ export async function* failLife(world: World, lot: Lot, { failure, day, rounds }
     ...idOf(submitted),
     result: 'approve',
   })
-  // Whose client has ended it, the manager still has to tell the buyers.
+  // After an end ordered by the client the manager still has to inform the buyers.
   if (plan.until === 'clientEnds') return
   const failed = plan.until === 'overBudget' ? tender.lots : [listId]
   for (const packageId of failed) {

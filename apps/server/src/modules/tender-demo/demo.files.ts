@@ -7,11 +7,11 @@ import type { UploadedFile } from '../../files/receive-upload'
 import type { Context } from '../../http/context'
 import { demoPdf } from '../../seed/company/demo-pdf'
 
-/** One sheet for each name: the bytes are kept once, however many records have it. */
+/** Demo files, one per name; the content is stored once however many records use it. */
 export class DemoFiles {
   readonly #kept = new Map<string, Promise<UploadedFile>>()
 
-  /** Uploads the file of this name, e.g. 招标文件.pdf. Answers the id of the attachment. */
+  /** Attaches the file of this name, for example 招标文件.pdf. Returns the id of the attachment. */
   async upload(context: Context, name: string): Promise<string> {
     const file = this.#kept.get(name) ?? kept(context.store, name)
     this.#kept.set(name, file)
@@ -34,7 +34,7 @@ async function kept(store: BlobStore, name: string): Promise<UploadedFile> {
 const STROKES =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="120"><rect width="320" height="120" fill="#fff"/><path d="M30 70 C60 20 80 110 110 50 S150 90 170 55 S220 95 240 40 S280 80 295 60" fill="none" stroke="#111" stroke-width="3"/></svg>'
 let drawn: Promise<string> | undefined
-/** What people write with a finger, the same for all. */
+/** A drawn signature as a data URL, the same for everybody. */
 export const signatureImage = (): Promise<string> => {
   drawn ??= sharp(Buffer.from(STROKES))
     .png()

@@ -28,13 +28,13 @@ import { timetableOf } from './demo.timetable'
 import { voucherLife } from './demo.voucher'
 import { type Given, type Life, World } from './demo.world'
 
-/** Notices older than these working days have been read, all but the newest. */
+/** Notifications older than this many working days are marked as read, except for the newest. */
 const UNREAD_DAYS = 3
 const UNREAD_LEAST = 2
 
 /**
- * Fifty projects in every state, with all that belongs to them, as the last year has left them on the evening before
- * today (DOMAIN section 7); or a few of them, for SEED=demo-short.
+ * Creates fifty projects in every state with everything that belongs to them, as a year of work leaves them
+ * on the evening before today (DOMAIN section 7); with SEED=demo-short only a few.
  */
 export async function tenderLives(
   { as: people, now, isShort }: Demo,
@@ -74,7 +74,7 @@ interface Begun {
   rounds: Rounds
   rooms: DemoRooms
   suppliers: readonly Buyer[]
-  /** Which of its manager's projects it is. */
+  /** Position of the project among those of its manager. */
   turn: number
   index: number
 }
@@ -84,7 +84,7 @@ async function* wholeLife(world: World, { plan, rounds, rooms, suppliers, turn, 
   const cast = castOf(plan.manager, first)
   const tender: Tender = { plan, cast, rooms, days: timetableOf(world, plan), projectId: '', lots: [] }
   yield* projectLife(world, tender, rounds, index)
-  // Only what is on the market has a life of its own.
+  // Only published projects continue with lives of their lots.
   if (!isPublished(plan)) return
   world.begin(archiveLife(world, tender))
   world.begin(costLife(world, tender, index))
@@ -108,20 +108,20 @@ const NOT_PUBLISHED: readonly ProjectPlan['until'][] = [
 ]
 const isPublished = ({ until }: ProjectPlan) => !NOT_PUBLISHED.includes(until)
 
-/** A second round has the people of the first. */
+/** A repeated tender has the same team as the first. */
 function turnOf(id: string): number {
   const manager = projectPlans.find((plan) => plan.id === id)?.manager
   return projectPlans.filter((plan) => plan.manager === manager).findIndex((plan) => plan.id === id)
 }
 
-/** What the server finds by itself before anybody is at a desk: bonds that are late, and what an inspector would. */
+/** Runs the morning jobs about overdue bonds and risks. */
 async function* lastMorning(world: World): Life {
   yield world.at(world.workday(world.today, -1), '08:30')
   await world.run('tender-bond-overdue')
   await world.run('quality-risk')
 }
 
-/** Everybody has read what came before the last days. */
+/** Marks earlier notifications as read. */
 async function readNotices(world: World): Promise<void> {
   const until = world.at(world.workday(world.today, -UNREAD_DAYS), '00:00')
   for (const who of READERS) {

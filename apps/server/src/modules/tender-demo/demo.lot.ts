@@ -15,14 +15,14 @@ import { idOf, type Lot, type Rounds, stops, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const MINUTE_MS = 60_000
-/** Plans whose bidders sign on their telephones. */
+/** Stages whose bidders sign on their own phones. */
 const SIGNED: readonly Tender['plan']['until'][] = ['published', 'opened']
-/** Of what may be asked at most, in thousandths. */
+/** Bids as a share of the ceiling price, in thousandths. */
 const ASKED = { least: [780, 945], most: 984, tooMuch: [1012, 1094] } as const
 
 /**
- * What the bidder of this rank asks, in 元. Where the price alone decides the first is the cheapest; else one in three
- * of the first has a better mark for something dearer.
+ * The bid in yuan of the bidder with this rank. Where only the price decides, the first is the cheapest;
+ * otherwise one in three winners wins with a better score at a higher price.
  */
 function bidMoney({ tender: { plan }, buyers, at }: Lot, rank: number): string {
   const keen = between(...ASKED.least, plan.id, at)
@@ -37,13 +37,13 @@ function bidMoney({ tender: { plan }, buyers, at }: Lot, rank: number): string {
   return (Math.floor((ceiling * share) / 1000 / step - odd / step) * step).toFixed(2)
 }
 
-/** Out of a hundred: the first has most. */
+/** The score out of a hundred, which falls with the rank. */
 const scoreOf = ({ tender: { plan }, at }: Lot, rank: number): string =>
   (95.8 - rank * 4.2 - between(0, 380, plan.id, at, rank) / 100).toFixed(2)
 
 const lotNow = (world: World, { listId }: Lot) => world.record<LotRecord>(lotFlow, listId)
 
-/** From its sale to its end. */
+/** The life of a lot from its sale to its end. */
 export async function* lotLife(world: World, lot: Lot, rounds: Rounds): Life {
   const { tender, plan, listId } = lot
   const { days } = tender
@@ -66,7 +66,7 @@ export async function* lotLife(world: World, lot: Lot, rounds: Rounds): Life {
   } else yield* opening(world, lot, rounds)
 }
 
-/** The applications were examined: all who bid later passed. */
+/** Enters the result of the prequalification: everybody who bids later has passed. */
 async function* prequalification(world: World, lot: Lot): Life {
   const { tender, plan } = lot
   yield world.at(world.workday(tender.days.prequalifyDeadline, 1), '10:30')
@@ -132,7 +132,7 @@ async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
   yield* evaluation(world, lot, opened, rounds)
 }
 
-/** Whoever takes the bid back after the deadline loses the bond (条例第35条). */
+/** A bidder who withdraws the bid after the deadline forfeits the bond (条例第35条). */
 async function forfeited(world: World, { listId, buyers, plan }: Lot): Promise<void> {
   const last = buyers[plan.buyers - 1]
   const bonds = await world.call('leader', bondApi.list, { packageId: listId })
@@ -147,7 +147,7 @@ async function forfeited(world: World, { listId, buyers, plan }: Lot): Promise<v
   await world.move('leader', bondApi.forfeitApprove, { ...idOf(asked), result: 'approve' })
 }
 
-/** In 磋商 and 谈判 of 政府采购 the last prices of those who are not ranked, too (R38). */
+/** In 磋商 and 谈判 of 政府采购, the final prices of unranked bidders too (R38). */
 function lastPrices(lot: Lot) {
   const { tender, buyers, plan } = lot
   const { regime, method } = tender.plan.subject

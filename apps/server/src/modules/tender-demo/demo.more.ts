@@ -9,10 +9,10 @@ import type { Life, World } from './demo.world'
 const [ARCHIVIST, REVIEWER] = ['archivist', 'archreview'] as const
 /** Working days before today. */
 const [FIRST, SECOND] = [9, 2] as const
-/** Client managers whose archives are supplemented: the contract of the one is in, the other's waits to be received. */
+/** Client managers who supplement their archives: one contract is received, the other waits for receipt. */
 const SENDERS = ['clientmgr', 'clientmgr2'] as const
 
-/** 补充归档: contracts that came back after their archives were kept (DOMAIN 5.9). */
+/** 补充归档: contracts that came back after their archives were stored (DOMAIN 5.9). */
 export async function* moreLife(world: World): Life {
   const day = world.workday(world.today, -FIRST)
   yield world.at(day, '09:50')
@@ -33,7 +33,10 @@ export async function* moreLife(world: World): Life {
 
 const signing = async () => ({ signImage: await signatureImage(), signPoints: 68 })
 
-/** A copy of the contract of the first archive that this person may supplement; undefined: there is none. */
+/**
+ * Hands over a copy of the contract for the first archive that this person may supplement; undefined when
+ * there is none.
+ */
 async function handed(world: World, who: string, reason: string): Promise<MoreRow | undefined> {
   for (const { listId } of await world.call(who, archiveApi.list, { status: archiveStatus.kept })) {
     const archive = await world.call(who, archiveApi.detail, { listId })

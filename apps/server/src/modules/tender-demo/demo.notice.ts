@@ -8,7 +8,7 @@ import { signatureImage } from './demo.files'
 import { idOf, type Lot, stops } from './demo.tender'
 import type { Life, World } from './demo.world'
 
-/** How far a notice has come of a lot that is awarded today. */
+/** The stage that the notice of each awarded demo lot reaches by today. */
 type Until = 'toApply' | 'checkPm' | 'fix' | 'checkFin' | 'waiving' | 'handing'
 const standing: Readonly<Record<string, Until>> = {
   'C01/0': 'checkPm',
@@ -19,14 +19,14 @@ const standing: Readonly<Record<string, Until>> = {
   'C03/1': 'fix',
   'C04/0': 'toApply',
 }
-/** Its winner's name was wrong: it was 作废, and another one stands in its place. */
+/** The lot whose notice had a wrong name, was 作废 and replaced. */
 const WRONG = 'B04/0'
 const POSTED_DAYS = 3
 
 type Notice = Pick<NoticeRow, 'listId' | 'version' | 'noticeNo' | 'isUnpaid' | 'receiveWay'>
 type Standing = Notice & { procurementRegime: string }
 
-/** The winner's notice of a lot, on the day after its award: from whoever comes for it to the counter. */
+/** The life of a winner's notice from the day after the award: application, checks and hand-out. */
 export async function* noticeLife(world: World, lot: Lot, day: string): Life {
   const { tender, listId, at } = lot
   const until = stops(tender, 'awarded') ? (standing[`${tender.plan.id}/${at}`] ?? 'toApply') : undefined
@@ -56,7 +56,7 @@ export async function* noticeLife(world: World, lot: Lot, day: string): Life {
   await given(world, lot, checked)
 }
 
-/** Of an unpaid fee finance answers with a reason, or asks the leader where no law says that the notice is due. */
+/** Finance explains an unpaid fee, or asks 公司领导 for a waiver where no law requires the notice. */
 async function* financeLife(
   world: World,
   found: Standing,
@@ -87,7 +87,7 @@ async function* financeLife(
   })
 }
 
-/** Most come to the counter. */
+/** The application for the notice; most receivers come to the counter. */
 async function applicationOf(world: World, { tender, at, buyers }: Lot) {
   const dice = chance(tender.plan.id, at, 'receiveWay')
   const receiveWay = dice < 0.7 ? '现场' : dice < 0.85 ? '邮寄' : '电子'
@@ -106,7 +106,7 @@ async function applicationOf(world: World, { tender, at, buyers }: Lot) {
   }
 }
 
-/** It leaves the house; whoever has not won is told a little later. */
+/** Hands the winner's notice out; losers are informed a little later. */
 async function given(world: World, lot: Lot, checked: Notice): Promise<void> {
   const { receiveWay } = checked
   const atCounter =
@@ -130,7 +130,7 @@ async function given(world: World, lot: Lot, checked: Notice): Promise<void> {
   else if (receiveWay !== '现场') world.begin(receiptLife(world, handed))
 }
 
-/** What was sent comes some days later. */
+/** A notice that was sent arrives some days later. */
 async function* receiptLife(world: World, { listId }: Pick<Notice, 'listId'>): Life {
   const day = world.workday(dayOf(world), POSTED_DAYS)
   yield world.at(day, '10:10')
@@ -142,7 +142,7 @@ async function* receiptLife(world: World, { listId }: Pick<Notice, 'listId'>): L
   })
 }
 
-/** 结果通知书 of whoever has not won, of all lots that are awarded by now. */
+/** Sends the 结果通知书 of all lots awarded by now. */
 async function* lostLife(world: World, { tender: { projectId } }: Lot): Life {
   yield world.at(dayOf(world), '16:30')
   const waiting = await world.call('sales', noticeApi.list, {
@@ -158,7 +158,7 @@ async function* lostLife(world: World, { tender: { projectId } }: Lot): Life {
   })
 }
 
-/** The name on it was wrong: asked by who handed it out, decided by the leader. */
+/** Voids a notice with a wrong name: requested by the person who handed it out, decided by 公司领导. */
 async function* voidLife(world: World, listId: string): Life {
   const day = world.workday(dayOf(world), 1)
   yield world.at(day, '10:40')

@@ -1,6 +1,6 @@
 import type { ClientManager } from '../../seed/company/clients'
 
-/** Who works for a client manager's clients, by turns. */
+/** The teams that work for each client manager, in rotation. */
 const crews = {
   clientmgr: {
     head: 'depthead',
@@ -27,7 +27,7 @@ const crews = {
   },
 } as const satisfies Record<ClientManager, unknown>
 
-/** The people of a project, by what they are to it. */
+/** The people of a demo project by role. */
 export interface Cast {
   manager: ClientManager
   head: string

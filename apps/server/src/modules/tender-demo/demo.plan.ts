@@ -1,7 +1,7 @@
 import { type ClientManager, demoClients } from '../../seed/company/clients'
 import { type Subject, subjectOf } from '../../seed/company/subjects'
 
-/** Where a project stands today; what comes after it has not been done, whatever its dates. */
+/** The stage of a demo project today; later steps are not done, whatever its dates. */
 export type Stage =
   | 'unassigned'
   | 'assigned'
@@ -19,10 +19,10 @@ export type Stage =
   | 'noticed'
   | 'done'
 
-/** What becomes of a project that does not come to an award. */
+/** How a demo project without an award ends. */
 type Ending = 'void' | 'fewBuyers' | 'fewBidders' | 'overBudget' | 'clientEnds' | 'failPending'
 
-/** What becomes of the bills of a lot; `void`: its winner gives up, and the lot fails. */
+/** How the bills of a lot develop; with `void` the winner gives up and the lot fails. */
 type Billing =
   | 'void'
   | 'new'
@@ -35,14 +35,14 @@ type Billing =
   | 'writtenOff'
 
 export interface LotPlan {
-  /** Suppliers whose sign-up is valid. */
+  /** Number of suppliers with a valid sign-up. */
   buyers: number
-  /** One more, whose sign-up waits for its money, was found invalid, or was given back. */
+  /** One additional sign-up: waiting for payment, invalid, or withdrawn. */
   other: 'waiting' | 'invalid' | 'quit' | undefined
-  /** Of those, whose bond has come; undefined where none is asked for. */
+  /** Number of valid buyers whose bond has arrived; undefined when no bond is required. */
   bonds: number | undefined
   billing: Billing
-  /** The lot fails at the end of its sale, the others go on. */
+  /** True when this lot fails at the end of its sale while the others continue. */
   fails: boolean
 }
 
@@ -52,31 +52,32 @@ export interface ProjectPlan {
   /** Name of the client, without （演示）. */
   client: string
   subject: Subject
-  /** By what its dates are reckoned. */
+  /** The event from which its dates are calculated. */
   anchor: 'open' | 'sale' | 'start'
-  /** Days: see `Timetable`. */
+  /** Days relative to the anchor: see `Timetable`. */
   offset: number
-  /** The offset counts among the days of which the home page tells. */
+  /** True when the offset counts among the days shown on the home page. */
   isSoon: boolean
-  /** The bonds must be there by then, in days from today; else by the day before the opening. */
+  /** Bond deadline in days from today; by default the day before the opening. */
   bondIn: number | undefined
   until: Stage | Ending
   payer: string
   lots: readonly LotPlan[]
-  /** The failed project that is tendered once more. */
+  /** Id of the failed project that it tenders again. */
   after: string | undefined
-  /** A bidder of the first lot takes the bid back after the opening, and loses the bond. */
+  /** True when a bidder of the first lot withdraws after the opening and forfeits the bond. */
   forfeits: boolean
-  /** With 资格预审 of every lot. */
+  /** True when every lot has 资格预审. */
   isPrequalified: boolean
-  /** The written reports of all lots but the first are not there in time. */
+  /** True when the written reports of all lots but the first are late. */
   isReportLate: boolean
-  /** The bonds of the last lot are not given back in time. */
+  /** True when the bonds of the last lot are returned late. */
   isRefundLate: boolean
 }
 
 /**
- * id | client | subject, as in `subjects.ts`: name | trade | type | regime | method | 万元 | names of the lots
+ * Columns: id | client | subject as in `subjects.ts`: name | trade | type | regime | method | 万元 | names of
+ * the lots
  */
 const subjects = `
 A01 | 云岭市人民医院 | 感染性疾病楼新建工程 | building | GC | ZTB_MUST | 公开招标 | 4863.5 | 土建施工，装饰装修，机电安装
@@ -130,15 +131,14 @@ K04 | 青禾幼儿师范学校 | 钢琴教学设备采购 | it | HW | ZC | 询�
 `
 
 /**
- * id | anchor | until | payer | lots | more
- *
- * Anchor: `open -3` three working days ago, `open +12` in twelve; `open @1` the second of the days of which the home
- * page tells (today, where it is a working day, and four after), `sale +6` the sale ends in six working days, `sale @0`
- * within two days, `start -4` the number was issued four working days ago.
- * Lots: buyers/bonds/billing; `+w`, `+i`, `+q` one more buyer who waits, is invalid, or left; `-` no bond is asked for;
- * billing `x`: this lot fails for want of buyers.
- * More: `after K` is the second round of K; `bond @0` the bonds are due within two days;
- * `forfeit` a bidder loses the bond; `prequalified` with 资格预审; `late report` and `late refund` see `ProjectPlan`.
+ * Columns: id | anchor | until | payer | lots | more
+ * Anchor: `open -3` opened three working days ago, `open +12` opens in twelve; `open @1` opens on the second
+ * of the days shown on the home page (today if it is a working day, and the four after it); `sale +6` the
+ * sale ends in six working days, `sale @0` within two days; `start -4` the number was issued four working
+ * days ago. Lots: buyers/bonds/billing; `+w`, `+i`, `+q` one more buyer who waits, is invalid or has
+ * withdrawn; `-` no bond is required; billing `x`: this lot fails for lack of buyers. More: `after K` is the
+ * second round of K; `bond @0` the bonds are due within two days; `forfeit` a bidder loses the bond;
+ * `prequalified` with 资格预审; `late report` and `late refund` see `ProjectPlan`.
  */
 const table = `
 A01 | open -221 | done | 供应商 | 5/5/paid 4/4/paid 4/4/paid | -
@@ -247,11 +247,11 @@ function lotOf(text: string): LotPlan {
 /** Fifty projects with their lots (DOMAIN section 7). */
 export const projectPlans: readonly ProjectPlan[] = table.trim().split('\n').map(planOf)
 
-/** Of every stage one, with what waits for somebody there. */
+/** One project of every stage with an open to-do. */
 const SHORT = 'A10 B03 B04 C02 C04 D02 E01 G01 H01 H04 F05 J01 J03 K01 K02 K03 K04'.split(' ')
 const FEWEST = 3
 
-/** A few of them, each with its first lot alone and no more bidders than the law asks for. */
+/** A small selection, each project with only its first lot and the minimum number of bidders. */
 export const shortPlans: readonly ProjectPlan[] = projectPlans
   .filter(({ id }) => SHORT.includes(id))
   .map((plan) => ({ ...plan, lots: plan.lots.slice(0, 1).map(shortened) }))

@@ -12,16 +12,16 @@ import type { ProjectPlan } from './demo.plan'
 import { idOf, type Rounds, stops, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
 
-/** The figures by which an amount is rounded down. */
+/** Amounts are rounded down to multiples of the unit, in yuan; shares are of the budget. */
 const BOND_UNIT = 1_000
 const BOND_SHARE = 0.015
 const CONTROL_SHARE = 0.975
-/** Above it nobody knows whether R09 allows it for a service. */
+/** Highest bond in yuan that is certain to be allowed for a service (R09). */
 const BOND_MOST = 100_000
 
 const thousands = (money: number) => Math.floor(money / BOND_UNIT) * BOND_UNIT
 
-/** 排号, its number, and everything until the lots are on the market. */
+/** The life of a project from its 排号 to the publication of its lots. */
 export async function* projectLife(
   world: World,
   tender: Tender,
@@ -58,7 +58,7 @@ async function entered(world: World, tender: Tender, rounds: Rounds) {
       confirmNotDuplicate: true,
     })
   }
-  // The manager who ended the failure is its applicant.
+  // The manager who ended the failure is the applicant of the new 排号.
   const listId = rounds.get(plan.after) ?? ''
   const draft = await world.call(cast.a, ordinalApi.detail, { listId })
   const kept = Object.fromEntries(
@@ -133,7 +133,7 @@ async function formOf(world: World, { plan, cast, days, rooms }: Tender) {
 const minutesAfter = (moment: Date, minutes: number) =>
   new Date(moment.getTime() + minutes * 60_000).toISOString()
 
-/** The lots are planned, the file is written, reviewed and published. */
+/** Plans the lots, then writes, reviews and publishes the document. */
 async function* prepared(world: World, tender: Tender): Life {
   const { plan, cast, days } = tender
   const back = (workdays: number, clock: string) => world.at(world.workday(days.published, -workdays), clock)
@@ -190,7 +190,10 @@ async function submit(world: World, { cast, projectId }: Tender): Promise<Projec
   })
 }
 
-/** 元 of one lot: the first of several is the largest, and has what the others' thousands leave of the project's. */
+/**
+ * The budget of a lot in yuan: the first lot is the largest and takes the remainder after rounding the others
+ * to thousands.
+ */
 const budgetOf = ({ subject, lots }: ProjectPlan, at: number): number => {
   const weight = (index: number) => lots.length - index + 1
   const whole = lots.reduce((sum, _, index) => sum + weight(index), 0)
@@ -200,18 +203,21 @@ const budgetOf = ({ subject, lots }: ProjectPlan, at: number): number => {
     : subject.budget - lots.slice(1).reduce((sum, _, index) => sum + share(index + 1), 0)
 }
 
-/** Works have a 最高限价, some way below the estimate. */
+/** Works have a 最高限价 slightly below the estimate. */
 const isCapped = ({ subject }: ProjectPlan) => subject.projectType === 'GC'
 const controlOf = (budget: number) => `${Math.floor((budget * CONTROL_SHARE) / BOND_UNIT) * BOND_UNIT}.00`
 
-/** 元: what the papers cost to print, never more than R26 lets pass without a word. */
+/** Price of the document in yuan: printing costs, always below the limit of R26. */
 const bookPriceOf = (budget: number) => (budget > 10_000_000 ? 500 : budget > 2_000_000 ? 300 : 200)
 
-/** 元, of all the suppliers of a lot the most that one may ask for. */
+/** The highest possible bid for a lot, in yuan. */
 export const ceilingOf = (plan: ProjectPlan, at: number): number =>
   isCapped(plan) ? Number(controlOf(budgetOf(plan, at))) : budgetOf(plan, at)
 
-/** 谈判 and 询价 go by the lowest price (财政部令第74号第35、48条), works by the lowest that is found sound. */
+/**
+ * 谈判 and 询价 are decided by the lowest price (财政部令第74号第35、48条), works by the lowest reasonable
+ * price.
+ */
 const evaluationOf = ({ subject: { projectType, method } }: ProjectPlan): string => {
   if (method === '竞争性谈判' || method === '询价') return '最低评标价法'
   return projectType === 'GC' ? '经评审的最低投标价法' : '综合评分法'

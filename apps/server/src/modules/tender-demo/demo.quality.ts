@@ -14,13 +14,16 @@ import type { Life, World } from './demo.world'
 const QC = 'qc'
 const WITNESS = 'auditor'
 const MANAGERS = ['pm', 'pmb', 'pm3', 'pm4', 'pm5', 'pm6']
-/** What the witness thinks of, in a company that is made up. */
+/** The invented secret of the demo witness. */
 const SECRET = '演示见证口令 山高月小 水落石出'
 
-/** How far a check has come by today. */
+/** The stage that a demo check reaches by today. */
 type Until = 'begun' | 'judged' | 'rectified' | 'closed'
 
-/** 品管 of the last months: batches, one for the witness to go on with, and checks in every state. */
+/**
+ * The lives of 品管 in the last months: sampling batches, one of which waits for a witness, and checks in
+ * every state.
+ */
 export function qualityLives(world: World): readonly Life[] {
   const used = new Set<string>()
   return [
@@ -35,7 +38,7 @@ export function qualityLives(world: World): readonly Life[] {
   ]
 }
 
-/** What comes up by rule is looked at within the week, until last week. */
+/** Handles automatic checks within the week, up to last week. */
 async function* routine(world: World): Life {
   for (let ago = 220; ago > 6; ago -= 5) {
     yield world.at(world.workday(world.today, -ago), '15:10')
@@ -51,7 +54,7 @@ interface Ordered {
   until: Until
 }
 
-/** A check of a project on the market or past it, that the leader asked for. */
+/** A check ordered by 公司领导 for a published project. */
 async function* ordered(world: World, { daysAgo, node, findings, until }: Ordered): Life {
   const day = world.workday(world.today, -daysAgo)
   yield world.at(day, '09:20')
@@ -76,7 +79,7 @@ async function* ordered(world: World, { daysAgo, node, findings, until }: Ordere
   yield world.at(world.workday(day, 3), '16:05')
   const open = await world.record<QcRow>(qcFlow, check.listId)
   const manager = MANAGERS.find((who) => world.idOf(who) === judged.projectManagerAId)
-  // What is good enough as it is goes to nobody.
+  // A check without findings needs no rectification.
   if (!manager || (open.status !== qcStatus.rectifying && open.status !== qcStatus.failed)) return
   const rectified = await world.move(manager, qcApi.rectify, {
     ...idOf(open),
@@ -88,7 +91,7 @@ async function* ordered(world: World, { daysAgo, node, findings, until }: Ordere
   await world.move(QC, qcApi.verify, { ...idOf(rectified), result: 'approve' })
 }
 
-/** Begins a check, says of every item what there is to say, and judges it unless it stays open. */
+/** Begins a check, answers every item, and judges it unless `staysOpen`. Returns the check. */
 async function checked(
   world: World,
   check: Pick<QcRow, 'listId' | 'version'>,
@@ -117,7 +120,7 @@ async function checked(
 
 interface Batch {
   daysAgo: number
-  /** Months that were sampled already. */
+  /** Months that already have a batch. */
   used: Set<string>
   until: 'witness' | 'checking' | 'published'
 }
@@ -165,7 +168,7 @@ function commitment(world: World, { draws }: SamplingRow): string {
   return commitOf({ name: own?.name ?? '', secret: SECRET }, draw?.listHash ?? '')
 }
 
-/** The last month before this one in which something was awarded, and that no batch has had. */
+/** The latest earlier month with an award and without a batch. */
 async function monthToSample(world: World, used: ReadonlySet<string>): Promise<string | undefined> {
   const { rows } = await world.as(QC).db.execute<{ month: string }>(sql`
     select distinct to_char(l.calibration_time at time zone 'Asia/Shanghai', 'YYYY-MM') as month

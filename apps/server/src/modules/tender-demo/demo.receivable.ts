@@ -17,13 +17,16 @@ const FINANCE = 'finance'
 /** Working days before today. */
 const URGED = 12
 const PROMISED = 4
-/** 6 % of 价税合计. */
+/** Divisor from the total (价税合计) to the net amount at 6 % tax. */
 const TAX = '1.06'
-/** How long an invoice may follow its bill, in days, with some left. */
+/** Maximum age in days of a bill that gets an invoice, well within the allowed period. */
 const RECENT_DAYS = 50
 const SELLER = { sellerTaxNo: '91530100MA6DEMO019', sellerName: AGENCY.orgName }
 
-/** Those who have owed longest are urged, one has promised and not paid; one has paid too much; invoices came. */
+/**
+ * The life of receivables: the oldest debts are urged, one promise is broken, one payment is too high, and
+ * invoices are imported.
+ */
 export async function* receivableLife(world: World): Life {
   yield world.at(world.workday(world.today, -URGED), '10:40')
   await urged(world)
@@ -64,7 +67,7 @@ function noteOn(world: World, { listId: feeId, dueMoney }: OpenBill, at: number)
   }
 }
 
-/** Somebody who has paid paid once more; half of it is asked back. */
+/** Books a second payment for a paid bill, and requests half of it as a refund. */
 async function overpaid(world: World): Promise<void> {
   const [bill] = await world.call(FINANCE, serviceFeeApi.list, {
     status: feeStatus.received,
@@ -92,7 +95,7 @@ async function overpaid(world: World): Promise<void> {
   })
 }
 
-/** Three invoices: one is matched, one waits for it, and one is nobody's. */
+/** Imports three invoices: one is matched, one waits for matching, one has an unknown buyer. */
 async function invoiced(world: World): Promise<void> {
   const since = addDays(dateAt(world.now), -RECENT_DAYS)
   const bills = (

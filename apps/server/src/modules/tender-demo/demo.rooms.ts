@@ -2,12 +2,12 @@ import { dateAt } from '@agency/shared/format/dates'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import type { World } from './demo.world'
 
-/** Which opening room is free when. */
+/** Assigns opening rooms so that demo projects do not collide. */
 export class DemoRooms {
   readonly #taken = new Map<string, number>()
   #ids: Promise<string[]> | undefined
 
-  /** A room that no other project has in this half of the day; undefined where all are taken. */
+  /** The id of a room that is free in this half of the day; undefined when all are taken. */
   async take(world: World, opening: Date): Promise<string | undefined> {
     this.#ids ??= world
       .call('office', roomApi.list, { roomType: '开标室', order: 'roomName asc' })

@@ -13,17 +13,20 @@ import type { Life, World } from './demo.world'
 const PAY_WAYS = ['银行转账', '微信', '现金', '支付宝'] as const
 const MINUTE_MS = 60_000
 
-/** Suppliers in use, in the order of their numbers. */
+/** Suppliers in use, ordered by number. */
 export async function suppliersInUse(world: World): Promise<Buyer[]> {
   const inUse = await world.call('sales', supplierApi.list, {
     status: supplierStatus.approved,
     order: 'supplierCode asc',
   })
-  // Whose blacklisting waits for the leader is left out.
+  // Leaves out suppliers with a pending blacklisting.
   return inUse.filter(({ blackPending }) => !blackPending)
 }
 
-/** Who of a trade buys the papers of a lot, in the order in which they will be ranked: others for each lot. */
+/**
+ * Selects the buyers of a lot among the suppliers of a trade, in the order of their later rank, different for
+ * each lot.
+ */
 export function buyersFor(trade: readonly Buyer[], lot: string, { buyers, other }: LotPlan): Buyer[] {
   const count = buyers + (other ? 1 : 0)
   if (trade.length < count) throw new Error(`标包 ${lot} 所属行业的供应商不足 ${count} 家`)
@@ -32,7 +35,7 @@ export function buyersFor(trade: readonly Buyer[], lot: string, { buyers, other 
     .slice(0, count)
 }
 
-/** One supplier signs up, pays, and in one case is found invalid or leaves. */
+/** The life of a sign-up: registration, payment, and for one supplier invalidation or withdrawal. */
 export async function* buyerLife(
   world: World,
   tender: Tender,
@@ -71,10 +74,10 @@ export async function* buyerLife(
   if (other === 'quit') await world.call('sales', signupApi.quit, idOf(received))
 }
 
-/** When the bank's list has them. */
+/** Times of bank transfers. */
 const ARRIVALS = ['09:42:18', '11:05:37', '14:26:09', '10:33:51', '15:48:26', '13:57:40', '16:12:03'] as const
 
-/** The bonds of a lot: found in the bank's list, confirmed; those whose money has not come are waited for. */
+/** The life of a lot's bonds: matched with the bank list and confirmed; missing ones stay open. */
 export async function* bondsLife(
   world: World,
   tender: Tender,
@@ -109,7 +112,7 @@ export async function* bondsLife(
   }
 }
 
-/** What is to be given back of a lot's bonds is given back on this day. */
+/** Returns all due bonds of a lot on this day. */
 export async function* refundsLife(world: World, packageId: string, day: string): Life {
   yield world.at(day, '10:40')
   const refundTime = world.at(day, '10:30').toISOString()

@@ -13,7 +13,10 @@ const ARCHIVIST = 'archivist'
 const ROOM = '一库'
 const KINDS: readonly PlaceKind[] = ['库房', '架', '层']
 
-/** The store room as a tree, what is kept on its boards, labels on the boxes, and stock taken of all of it. */
+/**
+ * The life of the store room: the tree of places, archives on its boards, labelled boxes, and a completed
+ * stock-taking.
+ */
 export async function* shelfLife(world: World): Life {
   const day = world.workday(world.today, -3)
   yield world.at(day, '14:10')
@@ -34,7 +37,7 @@ export async function* shelfLife(world: World): Life {
   await takeStock(world, placeOf(ROOM), kept)
 }
 
-/** The places of a path, each below the one before it. */
+/** Creates the places of a path, each below the previous one. */
 async function build(world: World, places: Map<string, string>, names: readonly string[]): Promise<void> {
   for (const [at, placeName] of names.entries()) {
     const path = names.slice(0, at + 1).join('-')
@@ -51,7 +54,7 @@ async function build(world: World, places: Map<string, string>, names: readonly 
   }
 }
 
-/** Every box is where it should be: there is nothing to confirm. */
+/** Takes stock with every box at its place, so that no differences need confirmation. */
 async function takeStock(
   world: World,
   placeId: string,

@@ -4,12 +4,12 @@ import { idOf, type Lot } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const MINUTE_MS = 60_000
-/** An identity card that nobody has: its last letter fits, its region does not exist any more. */
+/** An ID card number with a valid check digit and a region code that no longer exists. */
 const ID_CARD = '11010119900307123X'
 
 /**
- * 现场签到 at the opening: its manager opens it the day before; the bidders and the client sign on their telephones, one
- * of them twice; whoever came is confirmed, and 签到表 is made of it. Of an opening that is still to come it stands open.
+ * The life of 现场签到: opened by the manager the day before; bidders and the client sign on their phones,
+ * one of them twice; attendance is confirmed and 签到表 is made. For a future opening it stays open.
  */
 export async function* signLife(world: World, lot: Lot): Life {
   const { tender, listId, buyers, plan } = lot

@@ -5,12 +5,12 @@ interface TaskPlan {
   from: string
   to: string
   title: string
-  /** Working days from today until it is due. */
+  /** Due date in working days from today. */
   due: number
   isDone: boolean
 }
 
-/** from | to | what | due, in working days from today | done */
+/** Columns: from | to | what | due in working days from today | done */
 const table = `
 leader | depthead | 报送本月在执项目进度与回款预测 | 2 | -
 leader | depthead2 | 汇总上季度中标项目服务费回款情况 | -2 | done
@@ -47,7 +47,7 @@ const taskOf = (row: string): TaskPlan => {
   return { from, to, title, due: Number(due), isDone: done === 'done' }
 }
 
-/** What people of the company have set one another on the last working days. */
+/** Creates the tasks that colleagues have assigned to each other on the last working days. */
 export async function tasksOfTheOffice(world: World): Promise<void> {
   for (const { from, to, title, due, isDone } of table.trim().split('\n').map(taskOf)) {
     world.now = world.at(world.workday(world.today, -2), '16:20')

@@ -5,32 +5,35 @@ import { oneOf } from '../../seed/company/chance'
 import type { ProjectPlan } from './demo.plan'
 import type { World } from './demo.world'
 
-/** Days of a project, YYYY-MM-DD. */
+/** The days of a project, YYYY-MM-DD. */
 export interface Timetable {
-  /** The 排号 was entered. */
+  /** When the 排号 was entered. */
   entered: string
-  /** Published, and the sale begins. */
+  /** When it was published and the sale began. */
   published: string
   saleEnd: string
-  /** Papers of 资格预审 are sold until then, and applications taken, where there is one. */
+  /** With 资格预审, the end of the sale of its document and the deadline of applications. */
   prequalifySaleEnd: string
   prequalifyDeadline: string
   clarify: string
   bondEnd: string
   opening: string
-  /** When it opens on that day. */
+  /** Time of the opening, HH:mm. */
   clock: string
 }
 
-/** Calendar days between file and opening: more than any rule asks for, a long holiday at its end included. */
+/**
+ * Calendar days between publication and opening: longer than every legal minimum, even with a long holiday at
+ * the end.
+ */
 const LEAD = { tender: 30, other: 20 }
-/** Working days that a file takes to be written and reviewed. */
+/** Working days for writing and reviewing a document. */
 const PREPARING = 10
 const SALE_DAYS = 6
 const OPENINGS = ['09:00', '09:30', '10:00', '14:00', '14:30', '15:00'] as const
 const HOME_DAYS = { open: 5, sale: 3 }
 
-/** The days of a plan, lawful whatever the calendar is: counted from the day that matters for where it stands today. */
+/** The days of a plan, lawful in any calendar, calculated from its anchor day. */
 export function timetableOf(world: World, plan: ProjectPlan): Timetable {
   const { anchor, subject } = plan
   const lead = isTender(subject.method) ? LEAD.tender : LEAD.other
@@ -50,7 +53,7 @@ export function timetableOf(world: World, plan: ProjectPlan): Timetable {
     published,
     saleEnd,
     prequalifySaleEnd,
-    // Never after the sale's end: five days have at most five working days.
+    // Not after the end of the sale, since five days contain at most five working days.
     prequalifyDeadline: world.days(prequalifySaleEnd, 5),
     clarify: world.workday(opening, -5),
     bondEnd,
@@ -64,10 +67,10 @@ function anchorDay(world: World, { anchor, offset, isSoon }: ProjectPlan): strin
   return world.workday(world.today, offset)
 }
 
-/** One of the days of which a list of the home page tells: working days, as long as there are any. */
+/** One of the days shown in a list of the home page, a working day if possible. */
 function soonDay(world: World, list: keyof typeof HOME_DAYS, index: number): string {
   const { start } = next5Days(world.at(world.date, '12:00'))
-  // A sale that ends today is over by now; an opening of today is still ahead in the morning.
+  // A sale that ends today is already over, while an opening of today is still ahead in the morning.
   const first = list === 'open' ? 0 : 1
   const days = Array.from({ length: HOME_DAYS[list] - first }, (_, at) => addDays(start, at + first))
   const working = days.filter((day) => isWorkday(day, world.holidays))

@@ -3,11 +3,11 @@ import { voucherApi } from '@agency/shared/modules/finance-voucher/voucher.contr
 import type { Life, World } from './demo.world'
 
 const FINANCE = 'finance'
-/** Working days before today on which finance hands the vouchers of the month before to the accounting program. */
+/** Working days before today on which finance exports the previous month's vouchers. */
 const HANDED_OVER = [48, 6]
 const MONTH = 'YYYY-MM'.length
 
-/** 凭证 of two months, exported once each. */
+/** Exports the 凭证 of two months. */
 export async function* voucherLife(world: World): Life {
   for (const before of HANDED_OVER) {
     const day = world.workday(world.today, -before)

@@ -19,8 +19,8 @@ import { type FlowRecord, type FlowResources, type MoveInput, resourceOfFlow } f
 import { DemoFiles } from './demo.files'
 
 /**
- * What becomes of one record by and by: it yields the time at which it goes on. What would be after the end of the
- * world's time does not happen.
+ * The history of a demo record as a generator: it performs some actions, then yields the time at which it
+ * continues. Whatever lies after the end of the demo period is never performed.
  */
 export type Life = AsyncGenerator<Date, void>
 
@@ -49,17 +49,17 @@ interface Waiting {
 }
 
 /**
- * The months before today, told through the product's own calls: each call is made by the person who would make it, at
- * the time at which they would, past guard, contract, rules and flow. Lives take turns in the order of their times, so
- * that numbers, histories and the log grow as they would have grown.
+ * Simulates the months before today with the product's own API: each call is made as the right person at the
+ * right time, through permission check, validation, rules and flow. All lives run interleaved in the order of
+ * time, so that numbers, histories and logs grow realistically.
  */
 export class World {
-  /** The time that it is for whoever acts. */
+  /** The current simulated time. */
   now = new Date(0)
   readonly holidays: HolidayTable
   /**
-   * The working day on which nothing has happened yet: `date`, or where that is a day off the next day of work. Days
-   * before and after are counted from it, so that the office is as far behind on a Sunday, or within a long holiday,
+   * The working day on which nothing has happened yet: `date`, or the next working day when that is a day
+   * off. Relative days are counted from it, so that the demo looks the same on a Sunday or in a long holiday
    * as on a Wednesday morning.
    */
   readonly today: string
@@ -68,7 +68,7 @@ export class World {
   readonly #waiting: Waiting[] = []
   readonly #files = new DemoFiles()
 
-  /** `date`: the date that it is, a working day or not. Nothing that is told happens on it or after it. */
+  /** `date` is the real date, working day or not. Nothing happens on or after it. */
   constructor(
     private readonly given: Given,
     readonly date: string,
@@ -78,16 +78,16 @@ export class World {
     this.#routes = new Map(given.routes.map((route) => [nameOf(route.endpoint), route]))
   }
 
-  /** Begins a life; it goes on when the world does. */
+  /** Adds a life, which runs in `goOn`. */
   begin(life: Life): void {
     this.#waiting.push({ at: this.now, life })
   }
 
-  /** Lets everything happen that happened before the date that it is. */
+  /** Runs all lives until the real date. */
   async goOn(): Promise<void> {
     const end = this.at(this.date, '00:00')
     for (;;) {
-      // The first of those that are due first: whoever has waited longer is not overtaken.
+      // Among lives due at the same time, the one that has waited longest runs first.
       const next = this.#waiting.reduce<Waiting | undefined>(
         (first, one) => (first && first.at <= one.at ? first : one),
         undefined,
@@ -101,17 +101,17 @@ export class World {
     }
   }
 
-  /** Makes a call of the contract as this person, now. @throws what the product refuses, with who asked for what */
+  /**
+   * Makes an API call as this person at the current simulated time. @throws the refusal, with caller and
+   * input
+   */
   async call<E extends Endpoint>(who: string, endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
     return this.#asked(who, endpoint, input, ({ handle }, context, parsed) =>
       handle(context, parsed, NO_REQUEST),
     ) as Promise<AnswerOf<E>>
   }
 
-  /**
-   * A call that makes a move, up to its answer: nobody reads what may be done next. Answers the record, as its module
-   * keeps it.
-   */
+  /** Makes a move without building the full answer, for speed. Returns the record as stored. */
   async move<R = unknown, E extends Endpoint = Endpoint>(
     who: string,
     endpoint: E,
@@ -128,7 +128,7 @@ export class World {
     ) as Promise<R & FlowRecord>
   }
 
-  /** A record as it stands, as its module keeps it. */
+  /** The current record as stored. */
   async record<R = unknown>(flow: AnyFlow, listId: string): Promise<R & FlowRecord> {
     const resource = resourceOfFlow(this.given.flows, flow.code)
     const found = await resource?.load(this.as('admin').db, listId)
@@ -136,11 +136,11 @@ export class World {
     return found as R & FlowRecord
   }
 
-  /** Makes a public call, as whoever is there with a telephone. */
+  /** Makes a public call without an account, as a visitor with a phone. */
   async visit<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> {
     const route = this.#routes.get(nameOf(endpoint))
     if (route?.guard.kind !== 'public') throw new Error(`没有公开接口 ${nameOf(endpoint)}`)
-    // The call makes a visitor of whose request it is: nobody's own context is lent to it.
+    // The call creates a visitor's context from the request itself.
     await route.handle(
       this.given.people('admin', () => this.now),
       endpoint.input.parse(input),
@@ -166,7 +166,7 @@ export class World {
     }
   }
 
-  /** Lets a job of the server run, now. */
+  /** Runs a job of the server now. */
   async run(name: string): Promise<void> {
     const job = this.given.jobs.find((one) => one.name === name)
     if (!job) throw new Error(`没有任务 ${name}`)
@@ -174,14 +174,14 @@ export class World {
     await job.run(Object.assign(guest, { signal: new AbortController().signal }))
   }
 
-  /** A person at work. */
+  /** The context of a person at the current simulated time. */
   as(who: string): Context {
     const known = this.#people.get(who) ?? this.given.people(who, () => this.now)
     this.#people.set(who, known)
     return known
   }
 
-  /** From now on this person does what waits for those whose deputy they are now. */
+  /** From now on, this person also handles the to-dos of those whose deputy they are. */
   async standsIn(who: string): Promise<void> {
     const context = this.as(who)
     const { actor, db } = context
@@ -191,19 +191,19 @@ export class World {
 
   idOf = (who: string): string => this.as(who).actor.userId
 
-  /** A file that this person has uploaded, not yet part of a record: its id. */
+  /** Uploads a file as this person, not attached to a record yet. Returns its id. */
   file = (who: string, name: string): Promise<string> => this.#files.upload(this.as(who), name)
 
-  /** A moment in Asia/Shanghai. */
+  /** A time of day in Asia/Shanghai. */
   at = (date: string, clock: string): Date => parseInstant(`${date}T${clock}`)
 
-  /** So many working days after the date, or before it. */
+  /** The date plus so many working days; negative counts back. */
   workday = (date: string, days: number): string => addWorkingDays(date, days, this.holidays)
 
-  /** The last day of a period of so many days. */
+  /** The last day of a period of so many calendar days, moved to a working day. */
   days = (date: string, days: number): string => addCalendarDaysRolled(date, days, this.holidays)
 
-  /** The date if it is a working day, or else the next one. */
+  /** The date itself when it is a working day, otherwise the next one. */
   roll = (date: string): string => rollToWorkday(date, this.holidays)
 }
 

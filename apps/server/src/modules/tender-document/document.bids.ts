@@ -23,12 +23,12 @@ const say = {
   money: (money: string) => `${money}元`,
 }
 
-/** Empty lines for companies and persons that sign by hand. */
+/** Empty lines for signatures by hand. */
 const BLANK_LINES = 5
 
 type Bid = typeof b.$inferSelect & { supplierName: string }
 
-/** Bids as they came in, of suppliers who have not left. */
+/** Bids in the order of receipt, without suppliers that have withdrawn. */
 async function bidsOf(db: Queryable, packageId: string): Promise<Bid[]> {
   return db
     .select({ ...getTableColumns(b), supplierName: s.supplierName })
@@ -47,7 +47,7 @@ async function bidsOf(db: Queryable, packageId: string): Promise<Bid[]> {
 }
 
 const isTaken = ({ sealOk, isLate }: Bid) => sealOk && !isLate
-/** Of each supplier the bid that counts: the last that was taken in (招标投标法第29条). */
+/** The valid bid of each supplier: the last one that was accepted (招标投标法第29条). */
 const standing = (bids: readonly Bid[]) => {
   const taken = bids.filter(isTaken)
   return taken.filter(
@@ -130,7 +130,7 @@ export async function candidateFacts(db: Queryable, lot: LotRecord) {
   }
 }
 
-/** Who won, for how much. */
+/** The winner and the amount. */
 export async function awardFacts(db: Queryable, lot: LotRecord) {
   const [winner] = await db
     .select({ name: s.supplierName })
@@ -144,11 +144,11 @@ export async function awardFacts(db: Queryable, lot: LotRecord) {
   }
 }
 
-/** Whose bid was taken in and did not win. */
+/** The valid bids that did not win. */
 export const losersOf = async (db: Queryable, { listId, resultSupplierId }: LotRecord) =>
   standing(await bidsOf(db, listId)).filter(({ supplierId }) => supplierId !== resultSupplierId)
 
-/** Who won, with the number and the day of the notice that says so. */
+/** The winner, with the number and date of their notice. */
 export async function awardNoticeFacts(db: Queryable, lot: LotRecord) {
   const { number, date, isDraft } = (await noticeFactsOf(db, lot))(lot.resultSupplierId)
   return { isDraft, values: { ...(await awardFacts(db, lot)), 通知书编号: number, 制作日期: date } }

@@ -35,11 +35,11 @@ export const limit = (money: string | null) => (money === null ? say.noLimit : `
 export const wordingFor = ({ procurementRegime, procurementMethod }: ProjectRecord): Wording =>
   wordingOf(procurementRegime, procurementMethod)
 
-/** What the notice is called: with 资格预审 it asks for applications first. */
+/** The title of the notice; with 资格预审 it invites applications. */
 export const noticeTitleOf = (project: ProjectRecord, lots: readonly LotRecord[]): string =>
   isPrequalification(lots) ? say.prequalification : wordingFor(project).notice
 
-/** What every paper of a project says, under the fields of its template. */
+/** The fields about the project that every document contains. */
 export async function projectFacts(
   context: Context,
   project: ProjectRecord,
@@ -82,8 +82,8 @@ export async function projectFacts(
 }
 
 /**
- * The day that a paper of a project bears: the one of what it announces, once that has its day, so that it stays the
- * same when it is made again; until then the day on which it is made.
+ * The date printed on a document: that of the event it announces, so that it stays the same when printed
+ * again; before the event, today.
  */
 export const dayOf = ({ clock }: Pick<Context, 'clock'>, time: Date | null | undefined): string =>
   chineseDate((time ?? clock()).toISOString())
@@ -94,7 +94,7 @@ async function mobileOf(db: Context['db'], userId: string | null): Promise<strin
   return user?.mobile ?? null
 }
 
-/** What the notice says of the project and its lots. */
+/** The fields of the notice about the project and its lots. */
 export async function noticeFacts({ db }: Context, project: ProjectRecord, lots: readonly LotRecord[]) {
   const places = await placesOf(db, project.listId)
   const budget = lots.every(({ budgetMoney }) => budgetMoney !== null)
@@ -122,7 +122,10 @@ export async function noticeFacts({ db }: Context, project: ProjectRecord, lots:
   }
 }
 
-/** What 10号令 (第5条) and 87号令 (第13条) ask of a notice beside money and times; what is not planned is in the file. */
+/**
+ * What 10号令 (第5条) and 87号令 (第13条) require of a notice besides amounts and times; what is not planned
+ * refers to the document.
+ */
 function saidOf(project: ProjectRecord, lots: readonly LotRecord[]) {
   const inFile = say.inFile(wordingFor(project).file)
   return {
@@ -142,7 +145,7 @@ function saidOf(project: ProjectRecord, lots: readonly LotRecord[]) {
   }
 }
 
-/** From the first day of any lot's notice to the last. */
+/** The period of the notice: from the earliest start to the latest end of its lots. */
 function noticePeriodOf(lots: readonly LotRecord[]): string {
   const times = (name: 'noticeTime' | 'noticeEnd') =>
     lots.flatMap((lot) => lot[name]?.getTime() ?? []).toSorted((one, other) => one - other)
@@ -152,7 +155,7 @@ function noticePeriodOf(lots: readonly LotRecord[]): string {
     : say.period(on(new Date(from)), on(new Date(to)))
 }
 
-/** What every paper of a lot says. */
+/** The fields about a lot that every document contains. */
 export async function lotFacts({ db }: Context, lot: LotRecord): Promise<Record<string, string>> {
   return {
     标包编号: lot.packageNo,

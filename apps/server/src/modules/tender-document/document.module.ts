@@ -14,7 +14,7 @@ import { noticeTitleOf } from './document.facts'
 import { lotObstacle, noticeObstacle } from './document.rules'
 import { lotDocuments, projectDocuments, titleOf } from './document.sources'
 
-/** Papers of a project from templates: what may be made now, and how. */
+/** Documents of a project from templates: which are available now, and making them. */
 export const tenderDocumentModule = {
   calls: [callGroup('tenderDocument', tenderDocumentApi, { title: '招标文书', calls: {} })],
   routes: [

@@ -7,7 +7,7 @@ import type { LotRecord } from '../tender-project/project.door'
 
 const say = { noNumber: '（发出时编号）', undated: '（发出时填写）' }
 
-/** The number and the day of the notice that a supplier of a lot is given; not yet issued, it is a draft. */
+/** The number and date of a supplier's notice; before it is issued it is a draft. */
 export interface NoticeFacts {
   number: string
   date: string
@@ -16,7 +16,7 @@ export interface NoticeFacts {
 
 const NONE: NoticeFacts = { number: say.noNumber, date: say.undated, isDraft: true }
 
-/** 通知书 of a lot that stand, by supplier. */
+/** The valid 通知书 of a lot, by supplier. */
 export async function noticeFactsOf(
   db: Queryable,
   { listId }: LotRecord,

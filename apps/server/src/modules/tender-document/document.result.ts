@@ -28,14 +28,14 @@ const say = {
   standard: (standard: string, figure: string) => `收费标准：${standard}；金额：${figure}元`,
   period: '公告期限',
   inFile: (file: string) => `详见${file}`,
-  /** Nobody registers it: it is written in by hand. */
+  /** A blank to be filled in by hand, because the system does not have the fact. */
   blank: '＿＿＿＿＿＿＿＿＿＿＿＿',
   clientSide: (name: string) => `${name}（采购人代表）`,
 }
-/** Bills that somebody pays, or will: what was 减免, 核销 or 作废 is announced by hand. */
+/** Statuses of bills that are or will be paid; what was 减免, 核销 or 作废 must be announced by hand. */
 const BILLED = [feeStatus.toConfirm, feeStatus.receiving, feeStatus.partial, feeStatus.received]
 
-/** What 结果公告 or 中标结果公示 says of a lot: what only one of them is asked for stands in its rows alone. */
+/** The content of 结果公告 or 中标结果公示 of a lot; rows required by only one regime appear only there. */
 export async function resultFacts(db: Queryable, lot: LotRecord, project: ProjectRecord) {
   const { won, file, resultPeriod, challenge } = wordingFor(project)
   const isZc = project.procurementRegime === 'ZC'
@@ -50,7 +50,7 @@ export async function resultFacts(db: Queryable, lot: LotRecord, project: Projec
     [say.quality, winner?.quality],
     [say.duration, winner?.duration],
     [say.leader, winner?.leader],
-    // Names of a 评标委员会 and the agency's fee are asked of 政府采购 alone.
+    // Only 政府采购 requires the names of the 评标委员会 and the agency's fee.
     [say.experts, isZc ? await expertsOf(db, lot) : null],
     [say.fee, isZc ? await serviceFeeOf(db, lot, project) : null],
     [say.period, resultPeriod],
@@ -62,7 +62,7 @@ export async function resultFacts(db: Queryable, lot: LotRecord, project: Projec
   }
 }
 
-/** As it was ranked. */
+/** The winner's row of the candidates. */
 async function winnerOf(db: Queryable, { listId, resultSupplierId }: LotRecord) {
   const [winner] = await db
     .select({

@@ -24,15 +24,21 @@ const say = {
   noResult: '标包尚未定标，不能制作结果公告',
 }
 
-/** Why a paper is not made: not for this person, or, in a sentence, not now; undefined where it is made. */
+/**
+ * Why a document is not available: hidden from this person, or not now for the reason given; undefined when
+ * it is available.
+ */
 export type Obstacle = { isHidden: true } | { isHidden: false; why: string } | undefined
 const hidden: Obstacle = { isHidden: true }
 const notNow = (why: string): Obstacle => ({ isHidden: false, why })
 
-/** Seller of published files only (DOMAIN section 3, `*`). */
+/** True for people who only sell published documents (DOMAIN section 3, `*`). */
 const isSellerOnly = ({ actor }: Context) => !actor.isAdmin && actor.roles.includes('SALES')
 
-/** The notice is whose the procurement file is until it is published, then everybody's who sees the project. */
+/**
+ * Before publication the notice is for those who may see the procurement document, afterwards for everybody
+ * who may see the project.
+ */
 export function noticeObstacle(
   context: Context,
   project: ProjectRecord,
@@ -45,7 +51,10 @@ export function noticeObstacle(
   return planned ? undefined : notNow(say.noTimes)
 }
 
-/** For someone who sees the lot. R27 rules what names bidders: before the opening the team, SALES and FINANCE alone. */
+/**
+ * For callers who may see the lot. Documents that name bidders are restricted by R27: before the opening to
+ * the team, SALES and FINANCE.
+ */
 export async function lotObstacle(context: Context, code: LotDocument, lot: LotRecord): Promise<Obstacle> {
   if (code === 'candidates') return candidatesObstacle(context, lot)
   if (code === 'award') return lot.calibrationTime ? undefined : notNow(say.notAwarded)

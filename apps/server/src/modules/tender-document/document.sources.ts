@@ -22,7 +22,7 @@ import { resultFacts } from './document.result'
 import { lotObstacle, noticeObstacle, type Obstacle } from './document.rules'
 import { lotTemplates, noticeTemplate } from './document.templates'
 
-/** What the papers of a lot are called by the words of its procurement. */
+/** The title of each document of a lot in the words of its procurement. */
 const titles: Record<LotDocument, (words: Wording) => string> = {
   signIn: ({ bidder }) => `${bidder}签到表`,
   openRecord: () => '开标记录',
@@ -33,7 +33,7 @@ const titles: Record<LotDocument, (words: Wording) => string> = {
 }
 export const titleOf = (code: LotDocument, project: ProjectRecord) => titles[code](wordingFor(project))
 
-/** What a paper of a lot says of its own. `制作日期` is the day of what it is about, where that has come. */
+/** The specific fields of a document. `制作日期` is the date of the event, if it has happened. */
 interface OwnFacts {
   values: DocumentValues
   isDraft?: boolean
@@ -61,13 +61,16 @@ const facts: Record<
   },
 }
 
-/** When the procurement is announced: the first day of any lot. */
+/** When the procurement is announced: the earliest notice of its lots. */
 function announcedOn(lots: readonly LotRecord[]): Date | null {
   const times = lots.flatMap(({ noticeTime }) => noticeTime?.getTime() ?? [])
   return times.length > 0 ? new Date(Math.min(...times)) : null
 }
 
-/** Whether there is nothing in the way. @throws 409 with what is, unless it is not for this person at all */
+/**
+ * True when nothing prevents the document, false when it is hidden from this person. @throws 409 with the
+ * reason when it is not available now
+ */
 function isFree(obstacle: Obstacle): boolean {
   if (obstacle?.isHidden === false) throw wrongState(obstacle.why)
   return obstacle === undefined

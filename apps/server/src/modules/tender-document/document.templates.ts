@@ -34,7 +34,7 @@ const lot: TemplateSection = {
   title: '标包',
   fields: ['标包编号', '标包名称', '预算金额', '开标时间', '开标地点'],
 }
-/** What every paper of a lot may say. */
+/** Sections of fields available to every document of a lot. */
 const ofLot = [words, project, lot]
 
 const text = (line: string, as?: Extract<TemplateBlock, { text: string }>['as']): TemplateBlock =>
@@ -52,7 +52,7 @@ const contacts = [
   text('项目联系人：{项目经理}　　联系电话：{联系电话}'),
 ]
 
-/** 招标公告, 采购公告: of the whole project. */
+/** 招标公告 or 采购公告 of the whole project. */
 export const noticeTemplate: DocumentTemplate = {
   code: 'notice',
   name: '招标（采购）公告',
@@ -241,7 +241,7 @@ const lost: DocumentTemplate = {
       fields: ['单位名称', '原报价', '通知书编号', '发出日期'],
     },
   ],
-  // A page for each: what one of them is told does not name the others.
+  // Each loser has a page of their own, so that it does not name the others.
   layout: [
     text('{#未中标单位}{文件标题}', 'page'),
     text('编号：{通知书编号}', 'right'),
@@ -257,7 +257,10 @@ const lost: DocumentTemplate = {
   ],
 }
 
-/** 87号令第69条 for 政府采购, 10号令第6条 for 依法必须招标: what only one of them asks for stands in its papers alone. */
+/**
+ * Follows 87号令第69条 for 政府采购 and 10号令第6条 for 依法必须招标; rows required by only one of them
+ * appear only there.
+ */
 const result: DocumentTemplate = {
   code: 'result',
   name: '中标（成交）结果公告（公示）',
@@ -283,5 +286,5 @@ const result: DocumentTemplate = {
   ],
 }
 
-/** The papers of one lot. */
+/** The documents of a lot. */
 export const lotTemplates = [signIn, openRecord, candidates, award, lost, result] as const

@@ -14,7 +14,7 @@ import { fails } from './fail.store'
 import { failView } from './fail.view'
 import type { FailPorts } from './ports'
 
-/** 草稿, 已退回 */
+/** Statuses at which a failure can be edited: 草稿, 已退回. */
 const OPEN: readonly string[] = [failStatus.draft, failStatus.fix]
 const { prefix } = failRecord
 

@@ -41,7 +41,9 @@ const say = {
   sameMethod: '变更后的采购方式与原采购方式相同',
   approval: '变更采购方式须上传财政部门的批准文件（政府采购法第37条）',
   notice: (failType: string) => `${failType}公告`,
-  /** In the words of the law; 流标 is the trade's. Beside them what is no tender. */
+  /**
+   * The legal terms for each kind (流标 is a trade word): for tenders, and for other methods of procurement.
+   */
   ended: {
     流标: ['招标失败', '采购失败'],
     废标: ['予以废标'],
@@ -52,14 +54,20 @@ const say = {
     `标包 ${packageNo} 原定标结果（中标人 ${winner}，中标金额 ${yuan} 元）作废。`,
 }
 
-/** The lot's own move that each kind of failure means. */
+/** The lot's move that corresponds to each kind of failure. */
 const moveOf: Readonly<Record<string, string>> = { 流标: 'fail', 废标: 'voidBids', 终止: 'end' }
 
-/** The lots of a failure. @throws 400 at `packageIds` for one that is not of the project or cannot fail any more */
+/**
+ * The lots of a failure. @throws 400 at `packageIds` for a lot that is not of the project or can no longer
+ * fail
+ */
 const lotsOf = (db: Queryable, chosen: Pick<FailRecord, 'projectId' | 'packageIds'>): Promise<LotRecord[]> =>
   chosenLots(db, chosen, { fits: ({ status }) => mayFail(status), gone: say.gone })
 
-/** The same, as the rules ask about them. @throws 400 also for one whose fee was paid: that is taken back first */
+/**
+ * The lots with the facts that the rules need. @throws 400 also for one with a paid fee, which must be
+ * reversed first
+ */
 export async function failingLots(
   write: Write,
   ports: FailPorts,
@@ -84,7 +92,10 @@ const submit =
     return {}
   }
 
-/** Irreversible: the lots end, and with the last of them the project; it is announced, and money goes back. */
+/**
+ * Puts the failure into force, which cannot be undone: the lots end, with the last one the project too; it is
+ * announced and money is returned.
+ */
 const approve =
   ({ ofLots }: TenderFlows, ports: FailPorts): Effect<FailRecord> =>
   async ({ write, record }) => {
@@ -100,7 +111,7 @@ const approve =
     return { refundBook }
   }
 
-/** What the announcement says that has become of the lots. */
+/** The words in which the announcement says how the lots ended. */
 function endedOf({ failType, procurementMethod }: FailRecord): string {
   const [ofTender, ofOthers] = say.ended[failType] ?? [failType]
   return isTender(procurementMethod) ? ofTender : (ofOthers ?? ofTender)
@@ -109,7 +120,7 @@ function endedOf({ failType, procurementMethod }: FailRecord): string {
 const OTHER = '其他' satisfies FailReason
 const reasonOf = ({ failReason }: FailRecord) => (failReason === OTHER ? say.otherReason : failReason)
 
-/** 流标公告 and the like, among the notices of the project. */
+/** Publishes 流标公告 and the like as a notice of the project. */
 async function announce(write: Write, record: FailRecord, lots: readonly LotRecord[]): Promise<void> {
   const nos = lots.map(({ packageNo }) => packageNo).join('、')
   const names = await supplierNamesOf(
@@ -153,7 +164,7 @@ const finish =
     return { newMethod, approvalFile, nextOrdinalId: await retender(write, failed) }
   }
 
-/** The failed lots of a project as they are tendered again: their own money where all of them have it. */
+/** The failed lots as they will be tendered again, with their own budgets if all have one. */
 async function failedOf(db: Queryable, { projectId, packageIds }: FailRecord): Promise<Retendered> {
   const project = await projects.mustLoad(db, projectId)
   const lots = await lotsOfProject(db, projectId, packageIds)
@@ -172,7 +183,7 @@ async function failedOf(db: Queryable, { projectId, packageIds }: FailRecord): P
   }
 }
 
-/** 元; null where one of them is not known. */
+/** The sum in yuan; null when one amount is unknown. */
 const sumOf = (amounts: readonly (string | null)[]): string | null => {
   const known = amounts.filter((amount) => amount !== null)
   return known.length < amounts.length ? null : sumYuan(known)
@@ -189,7 +200,7 @@ async function methodOf({ tx }: Write, record: FailRecord, newMethod: string | n
   return newMethod
 }
 
-/** What the moves of a failure do. */
+/** The effect of each move of a failure. */
 export const failEffects = (flows: TenderFlows, ports: FailPorts) =>
   unlessSuspended(failFlow, {
     submit: submit(ports),

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database'
 import { ordinalRecord as o } from '../ordinal/ordinal.table'
 import { tenderFail as t } from './fail.table'
 
-/** 撤销 and 号已作废, of a 排号: another may take its place. */
+/** Statuses of a given-up 排号, 撤销 and 号已作废, which another one may replace. */
 const GIVEN_UP = [ordinalStatus.cancelled, ordinalStatus.void] as const
 
 /** See `LotPorts.failed`. */
@@ -29,7 +29,7 @@ export const failedProjects = {
   },
 }
 
-/** Whether a failure of the lot, or of any lot of the project, that was entered since then is in force. */
+/** True when a failure entered since then, of the lot or of any lot when null, is in force. */
 export const failedSince = async (
   db: Queryable,
   { projectId, packageId, since }: { projectId: string; packageId: string | null; since: Date },

@@ -7,7 +7,7 @@ import { answer, type Route } from '../../http/route'
 import { lotsOfProject, projects } from '../tender-project/project.door'
 import { isUnopenedPrequalification } from './fail.rules'
 
-/** What is asked of failures beside the calls of every record. */
+/** Routes of failures in addition to the standard ones. */
 export const failRoutes: readonly Route[] = [
   answer(failApi.basis, can(`${failRecord.prefix}:view`), async (context, { projectId, ...asked }) => {
     const project = await projects.mustFind(context, projectId)

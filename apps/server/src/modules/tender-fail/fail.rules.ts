@@ -4,14 +4,14 @@ import { isPrequalification } from '@agency/shared/modules/tender-project/lot/lo
 import { badFields } from '../../http/refusal'
 import type { LotRecord } from '../tender-project/project.door'
 
-/** What tells whether a lot with 资格预审 was opened. */
+/** The columns that tell whether a lot with 资格预审 was opened. */
 export type Unopened = Pick<LotRecord, 'isPrequalified' | 'bidTime'>
 
-/** 资格审查 of these lots is 资格预审: no bid has been opened. */
+/** True when the qualification of these lots is 资格预审 and no bid has been opened. */
 export const isUnopenedPrequalification = (lots: readonly Unopened[]): boolean =>
   isPrequalification(lots) && lots.every(({ bidTime }) => bidTime === null)
 
-/** @throws 400 where kind, reason and next step do not go together */
+/** @throws 400 when kind, reason and next step are inconsistent */
 export function assertConsistent(
   form: Pick<FailForm, 'failType' | 'failStage' | 'failReason' | 'nextAction' | 'refundBook'>,
   project: { procurementRegime: string; procurementMethod: string },

@@ -11,9 +11,9 @@ import type { FailRecord } from './fail.store'
 import type { FailPorts } from './ports'
 
 /**
- * The columns that a form becomes; a failure stays with its project. What the law has go back goes back, whatever was
- * ticked.
- * @throws 400 with what is wrong with the form, 403 for whoever does not manage the project
+ * The table columns from a form; a failure stays with its project. Legally required refunds are made whatever
+ * was ticked.
+ * @throws 400 with the problems of the form, 403 for people who do not manage the project
  */
 export const failColumns =
   (ports: FailPorts) => async (write: Write, entered: FailForm, before?: FailRecord) => {
@@ -30,7 +30,10 @@ export const failColumns =
     }
   }
 
-/** A draft, and what was sent back, tells of buyers (R27): the open lists of the project's team hear of it, and nobody else's. */
+/**
+ * A draft or returned failure reveals facts about buyers (R27), so only the project's team receives live
+ * messages about it.
+ */
 export async function failHearers(
   write: Write,
   { projectId, status }: FailRecord,

@@ -33,14 +33,14 @@ const read = {
   joins: [project],
 }
 
-/** 已生效, 已办结 */
+/** Statuses of a failure in force: 已生效, 已办结. */
 const IN_FORCE = [failStatus.inForce, failStatus.finished]
 
 export const fails = joinedCaseStore(t, read, {
   prefix: failRecord.prefix,
   noun: failRecord.noun,
-  // Whoever sees the project sees what failed in it; before it is in force, which tells of buyers (R27), the team
-  // alone, and once it is submitted whoever may approve it.
+  // Visible to everybody who may see the project; before it is in force, when it reveals facts about buyers
+  // (R27), only to the team and, once submitted, to people who may approve it.
   visible: ({ actor }) => {
     const submitted = may(actor, `${failRecord.prefix}:approve`)
       ? sql`${t.status} in (${inlineCodes(failStatus.deptApproval, failStatus.fix)})`
@@ -64,5 +64,5 @@ export const fails = joinedCaseStore(t, read, {
   usual: desc(t.createTime),
 })
 
-/** A failure with what its flow asks of the project. */
+/** A failure with the project columns that its flow needs. */
 export type FailRecord = RecordOf<typeof fails>

@@ -18,10 +18,10 @@ export const tenderFail = pgTable(
     announceTime: time(),
     nextAction: text().notNull(),
     refundBook: boolean().notNull().default(false),
-    /** Of 变更采购方式. */
+    /** For 变更采购方式, the new method. */
     newMethod: text(),
     approvalFile: files(),
-    /** The 排号 of 重新招标 or 变更采购方式 that it led to. */
+    /** The new 排号 created by 重新招标 or 变更采购方式. */
     nextOrdinalId: uuid(),
     /** 10 草稿, 20 待部门审批, 30 已生效, 40 已退回, 50 已办结 */
     status: text().notNull(),

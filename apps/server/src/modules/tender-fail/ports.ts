@@ -2,25 +2,25 @@ import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import type { LotRecord, Shortages } from '../tender-project/project.door'
 
-/** What a failure asks of other modules; modules.ts hands it in. */
+/** What a failure needs from other modules; modules.ts provides it. */
 export interface FailPorts {
-  /** Of these lots, those of which nothing but 流标 is left (R10, R11), and why. */
+  /** Those of these lots for which only 流标 remains (R10, R11), with the reason. */
   short(context: Context, lots: readonly LotRecord[]): Promise<Shortages>
-  /** Nothing was received for the service fee of this lot. @throws 400 at `packageIds` where something was */
+  /** Checks that no service fee of this lot was paid. @throws 400 at `packageIds` */
   unpaid(db: Queryable, packageId: string): Promise<void>
-  /** 终止 with 退还标书款 (R25): the buyers of these lots are to get the price of the book back. */
+  /** 终止 with 退还标书款 (R25): makes the document fees of these lots due for refund. */
   refundBooks(write: Write, ended: { projectId: string; packageIds: readonly string[] }): Promise<void>
-  /** 重新招标: a 排号 in 草稿, filled in as the project stands now. Answers its id. */
+  /** 重新招标: creates a draft 排号 with the project's current data. Returns its id. */
   retender(write: Write, failed: Retendered): Promise<string>
 }
 
-/** What is tendered again, by whom, with which money and method. */
+/** The lots that are tendered again, with their people, budget and method. */
 export interface Retendered {
-  /** The project's. */
+  /** Id of the project. */
   listId: string
   packageCount: number
   procurementMethod: string
-  /** 元, of the failed lots. */
+  /** Budget in yuan of the failed lots. */
   budgetMoney: string
   controlMoney: string | null
   customerManagerId: string | null

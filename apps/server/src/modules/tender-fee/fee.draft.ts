@@ -24,7 +24,7 @@ import { assertUnpaid, billsOfProject, type FeeRecord } from './fee.store'
 const SUPPLIER = '供应商'
 const OWNER = '业主'
 const BOTH = '双方'
-/** What the operation log calls it when the server reckons a bill. */
+/** Action name in the operation log when the server calculates a bill. */
 const DRAFT = 'draft'
 
 const say = {
@@ -32,7 +32,10 @@ const say = {
   byAward: (total: string) => `项目各标包合计服务费 ${total} 元，按中标金额分摊，减去已开单部分`,
 }
 
-/** The standard of a project, with the table in force on the day; without a figure to reckon by, the fee is entered. */
+/**
+ * The fee standard of a project with the table in force on the day; without a basis for calculation, the fee
+ * is entered by hand.
+ */
 async function standardOf(db: Queryable, project: ProjectRecord, now: Date) {
   const { feeStandard: kind, projectType, feeDiscount, minFee } = project
   if (kind !== 'TABLE') return { standard: agreedStandard(project), table: undefined }
@@ -51,19 +54,19 @@ async function standardOf(db: Queryable, project: ProjectRecord, now: Date) {
   return { standard, table }
 }
 
-/** What was agreed with the client as a sum or a rate. */
+/** The standard agreed with the client: a fixed amount, a rate, or terms. */
 function agreedStandard({ feeStandard: kind, feeMoney, feeRate, minFee }: ProjectRecord): FeeStandard {
   if (kind === 'FIXED' && feeMoney) return { kind, money: feeMoney }
   if (kind === 'RATE' && feeRate) return { kind, rate: feeRate, minFee }
   return { kind: 'BY_CONTRACT' }
 }
 
-/** The figure, or the words, that a fee without a table goes by. */
+/** The amount, rate or terms that apply without a table. */
 const figureOf = ({ feeStandard: kind, feeMoney, feeRate, feeTerms }: ProjectRecord): string | null =>
   kind === 'FIXED' ? feeMoney : kind === 'RATE' ? feeRate && String(Number(feeRate)) : feeTerms
 
 interface Draft {
-  /** 元, of the lot; by the table alone, and what is asked. */
+  /** Yuan for the lot: by the table alone, and as charged. */
   calc: string
   fee: string
   reckoning: FeeReckoning
@@ -92,7 +95,7 @@ function reckoningOf(
 }
 const NOT_RECKONED = { steps: [], sum: null, capped: false, due: null, raised: false, fee: null }
 
-/** 元: what the table gives, up to its cap, or what was agreed, before discount and least fee. */
+/** Yuan before discount and minimum fee: by the table up to its cap, or as agreed. */
 function byStandard(reckoned: ServiceFee | null, cap: string | null | undefined): string {
   if (!reckoned) return '0.00'
   if (reckoned.sum === null) return reckoned.due
@@ -111,13 +114,13 @@ async function perLot(db: Queryable, project: ProjectRecord, lot: LotRecord, now
   }
 }
 
-/** Bills of a lot that are drafts still, as the award left them. */
+/** True for a bill that is still a draft, unchanged since the award. */
 const isOpen = (fee: FeeRecord) =>
   fee.status === feeStatus.toConfirm && decimal(fee.adjustMoney).isZero() && !fee.askedMoney
 
 /**
- * All awarded lots together, split by their awards (534号). A bill that was confirmed, or changed by hand, stays as it
- * is: what it leaves of the whole is split among the others.
+ * Calculates one fee for all awarded lots together, split by their awards (534号). Bills confirmed or changed
+ * by hand stay; the rest is split among the others.
  */
 async function perTender(db: Queryable, project: ProjectRecord, now: Date, bills: readonly FeeRecord[]) {
   const { standard, table } = await standardOf(db, project, now)
@@ -159,7 +162,7 @@ async function perTender(db: Queryable, project: ProjectRecord, now: Date, bills
   )
 }
 
-/** Who pays a lot's fee, and which part of it. */
+/** The payers of a lot's fee: the client, the winner, or both. */
 function payersOf({ feePayer, clientId }: ProjectRecord, { resultSupplierId }: LotRecord) {
   const supplier = { payerType: SUPPLIER, payerId: resultSupplierId ?? '' }
   const owner = { payerType: OWNER, payerId: clientId }
@@ -167,7 +170,7 @@ function payersOf({ feePayer, clientId }: ProjectRecord, { resultSupplierId }: L
   return [feePayer === OWNER ? owner : supplier]
 }
 
-/** The bills of a lot's fee: of two payers each has half, to the 分. */
+/** The draft bills of a lot's fee; two payers pay half each, exact to the 分. */
 function billsOf(project: ProjectRecord, lot: LotRecord, draft: Draft) {
   const payers = payersOf(project, lot)
   const { reckoning } = draft
@@ -179,7 +182,7 @@ function billsOf(project: ProjectRecord, lot: LotRecord, draft: Draft) {
   }))
 }
 
-/** Each of these with its part of the money of a lot: all alike, to the 分. */
+/** Splits the amounts of a lot equally among these, exact to the 分. */
 function halved<T>(all: readonly T[], { calc, fee }: Draft) {
   const equal = all.map(() => '1')
   const [calcs, fees] = [splitYuan(calc, equal), splitYuan(fee, equal)]
@@ -188,7 +191,7 @@ function halved<T>(all: readonly T[], { calc, fee }: Draft) {
   )
 }
 
-/** Told of lots: 定标 drafts the bills of the lot (DOMAIN 5.4.3). */
+/** 定标 drafts the bills of the lot (DOMAIN 5.4.3). */
 export const draftOnAward =
   ({ writer }: CaseRecord<FeeRecord>): LotListener =>
   async ({ write, key, lot }) => {
@@ -209,7 +212,10 @@ export const draftOnAward =
 
 const FAILING = ['fail', 'voidBids', 'end']
 
-/** Told of lots: with the award its bills are void, and where a tender's fee is one the others share it anew. */
+/**
+ * When a lot fails its bills become void, and a fee calculated for the whole tender is split again among the
+ * other lots.
+ */
 export const cancelOnFail =
   ({ resource, writer }: CaseRecord<FeeRecord>): LotListener =>
   async ({ write, key, lot }) => {
@@ -235,7 +241,7 @@ async function insertBills(
     await writer.open(write, { ...bill, projectId, packageId: lot.listId, discount, departmentId }, DRAFT)
 }
 
-/** The share of a lot that was awarded before another one: its drafts follow. */
+/** Updates the draft bills of a lot after its share has changed. */
 async function redraft(
   write: Write,
   writer: CaseWriter<FeeRecord>,

@@ -23,8 +23,8 @@ import { feeView } from './fee.view'
 const { prefix } = feeRecord
 
 /**
- * 服务费; `listeners` are told of lots, `receivePart` puts a part of a 来款 onto a bill. `moved` is told of the project of
- * each bill that moved, however it did.
+ * 服务费. `listeners` must be called with each move of a lot, `receivePart` applies part of a 来款 to a bill,
+ * and `moved` is called with the project of every bill that moved.
  */
 export function feeModule(ports: MoneyPorts, moved: (write: Write, projectId: string) => Promise<void>) {
   const { settled } = ports
@@ -39,7 +39,7 @@ export function feeModule(ports: MoneyPorts, moved: (write: Write, projectId: st
       await feeFollowed(made)
       await moved(made.write, made.after.projectId)
     },
-    // What it led to, 收清 for one, is part of the answer.
+    // The answer includes what the move caused, for example 收清.
     moved: (write, _action, { packageId }) => settled(write, packageId),
   })
   const module = {

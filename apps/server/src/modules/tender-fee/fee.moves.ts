@@ -39,7 +39,10 @@ const confirm: Fee<'confirm'> = async ({ write, record, input }) => {
   return { invoiceNo: input.invoiceNo, confirmTime: write.clock() }
 }
 
-/** Manual change of serviceMoney: the reason is the opinion, and the head of the department decides (DOMAIN 6.1). */
+/**
+ * Requests a manual change of serviceMoney; the opinion is the reason, and the head of department decides
+ * (DOMAIN 6.1).
+ */
 const adjust: Fee<'adjust'> = async ({ record, input }) => {
   const askedMoney = yuan(input.serviceMoney)
   if (decimal(askedMoney).equals(record.serviceMoney)) throw badField('serviceMoney', say.same)
@@ -65,7 +68,7 @@ const receiptsOf = (db: Queryable, feeId: string) =>
     .from(r)
     .where(and(eq(r.feeId, feeId), eq(r.delFlag, false)))
 
-/** What the server knows of a payment that is a part of a 来款, and no call takes. */
+/** The input of a payment, with fields that only the server sets when it is part of a 来款. */
 type Paid = ParsedInputOf<typeof serviceFeeApi.receive> & { paymentId?: string; isExplained?: boolean }
 
 const receive: Effect<FeeRecord, Paid> = async ({ write, record, input }) => {
@@ -93,7 +96,7 @@ const receive: Effect<FeeRecord, Paid> = async ({ write, record, input }) => {
   return { receivedMoney: await sumOf(write.tx, record) }
 }
 
-/** Somebody else pays with a written 代付说明 only. @throws 400 at `proxyFile` */
+/** Somebody else may pay only with a written 代付说明. @throws 400 at `proxyFile` */
 async function assertPayer(write: Write, record: FeeRecord, input: Paid): Promise<void> {
   const { payerName, proxyFile = [], isExplained = false } = input
   const owed = record.payerName ?? ''
@@ -107,11 +110,11 @@ async function assertPayer(write: Write, record: FeeRecord, input: Paid): Promis
   })
 }
 
-/** The lines are the truth; the column is their sum. */
+/** The received amount is always calculated from the payment lines. */
 const sumOf = async (tx: Queryable, { listId }: FeeRecord) =>
   sumYuan((await receiptsOf(tx, listId)).map(({ receiveMoney }) => receiveMoney))
 
-/** A correction after 开单 is a red-letter line, never an edit (DOMAIN 5.4.3). */
+/** A correction after 开单 is a negative line, never an edit (DOMAIN 5.4.3). */
 const reverse: Fee<'reverse'> = async ({ write, record, input }) => {
   const lines = await receiptsOf(write.tx, record.listId)
   const original = lines.find(({ listId }) => listId === input.receiptId)
@@ -133,7 +136,7 @@ const reverse: Fee<'reverse'> = async ({ write, record, input }) => {
   return { receivedMoney: await sumOf(write.tx, record) }
 }
 
-/** What the moves of a bill do. */
+/** The effect of each move of a bill. */
 export const feeEffects: EffectsOf<FeeRecord, typeof feeFlow, typeof serviceFeeApi> = {
   confirm,
   adjust,
@@ -151,7 +154,7 @@ interface Made {
   resource: FlowResource<FeeRecord>
 }
 
-/** What was received or taken back may leave nothing to pay, or nothing paid. */
+/** After a payment or its reversal, moves the bill to 已收清 or back to 待收款 when necessary. */
 export async function feeFollowed({ write, key, after, resource }: Made): Promise<void> {
   if (key !== 'receive' && key !== 'reverse') return
   const received = decimal(after.receivedMoney)

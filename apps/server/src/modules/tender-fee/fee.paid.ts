@@ -13,15 +13,18 @@ import { type FeeRecord, fees } from './fee.store'
 const { prefix } = feeRecord
 const say = { gone: '账单不存在，或不在您的数据范围内' }
 
-/** Part of a 来款 that is for a bill; `isExplained`: there is a 代付说明 with it, or the payer of the bill paid. */
+/**
+ * The part of a 来款 that is applied to a bill. `isExplained`: a 代付说明 exists, or the payer is the bill's
+ * own.
+ */
 export type PaidPart = { feeId: string; paymentId: string; isExplained: boolean } & Pick<
   ParsedInputOf<typeof serviceFeeApi.receive>,
   'receiveMoney' | 'receiveTime' | 'payWay' | 'payerName' | 'remark'
 >
 
 /**
- * 登记收款 of a part of a 来款: the very move that a person makes on the page of the bill, with its rights, its states,
- * its limits and its closed months. @throws as that move does, 400 at `feeId` for a bill that the caller does not see
+ * 登记收款 of part of a 来款, with the same checks as on the bill's page: permissions, statuses, limits and
+ * closed months. @throws as that move, 400 at `feeId` for a bill that the caller may not see
  */
 export const receivePart =
   (fee: CaseRecord<FeeRecord>, { settled }: MoneyPorts) =>
@@ -40,7 +43,7 @@ export const receivePart =
       return after
     })
 
-/** A bill as it stands, locked; of what the caller does not see nothing is said. @throws 400 at `feeId` */
+/** The current bill, locked. Does not reveal bills that the caller may not see. @throws 400 at `feeId` */
 export async function heldBill(write: Write, feeId: string): Promise<FeeRecord> {
   await holdCase(write.tx, feeId)
   const bill = await fees.find(write.tx, write, feeId)
@@ -49,8 +52,8 @@ export async function heldBill(write: Write, feeId: string): Promise<FeeRecord> 
 }
 
 /**
- * 发票号码 of a bill that has none, from its 数电票; or taken away again where it is `from`. One that somebody wrote by
- * hand stays.
+ * Sets 发票号码 of a bill from its 数电票 when it is empty, or clears it when it equals `from`. A number
+ * entered by hand stays.
  */
 export async function noteInvoiceNo(
   write: Write,

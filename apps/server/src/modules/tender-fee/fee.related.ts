@@ -8,7 +8,7 @@ import { tenderProject as p } from '../tender-project/project/project.table'
 import { fees } from './fee.store'
 import { tenderFee as t } from './fee.table'
 
-/** 服务费 of a client's projects, and what a supplier has to pay (DOMAIN 5.1, 5.2). */
+/** 服务费 of a client's projects, and what a supplier must pay (DOMAIN 5.1, 5.2). */
 const feesOf = (of: string, belongs: (recordId: string) => SQL): RelatedSource =>
   relatedCases({
     of,

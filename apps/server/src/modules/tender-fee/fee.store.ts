@@ -34,7 +34,7 @@ const read = {
     projectManagerAId: teamColumns.projectManagerAId,
     customerManagerId: teamColumns.customerManagerId,
     payerName,
-    /** What would be given up. */
+    /** The unpaid amount in yuan. */
     leftMoney: sql<string>`(tender_fee.service_money - tender_fee.received_money)::text`,
   },
   joins: [project, lot],
@@ -42,7 +42,7 @@ const read = {
 
 const payerContains = (text: string) => sql`(${payerName}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** 减免, 核销 and 作废: what was not received is not asked for any more. */
+/** Statuses at which the unpaid rest is no longer claimed: 减免, 核销 and 作废. */
 export const GIVEN_UP: readonly string[] = [feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled]
 const isGivenUp = inArray(t.status, GIVEN_UP)
 const left = sql`${t.serviceMoney} - ${t.receivedMoney}`
@@ -76,10 +76,13 @@ export const fees = joinedCaseStore(t, read, {
   }),
 })
 
-/** A bill, with what its flow and its page ask of the project and the lot. */
+/** A bill with the project and lot columns that its flow and page need. */
 export type FeeRecord = RecordOf<typeof fees>
 
-/** Every bill of a project, whoever asks. Two of these wait for each other: the fee of a tender is one. */
+/**
+ * All bills of a project regardless of permissions, locked, because the fee of a tender is calculated as a
+ * whole.
+ */
 export async function billsOfProject(tx: Queryable, projectId: string): Promise<FeeRecord[]> {
   const key = `${feeRecord.prefix}:${projectId}`
   await takeTurn(tx, key)
@@ -89,7 +92,7 @@ export async function billsOfProject(tx: Queryable, projectId: string): Promise<
 }
 
 /**
- * A lot with money on its fee does not fail: what was paid is taken back first, by a red-letter line.
+ * A lot with a paid fee cannot fail; the payment must be reversed first.
  * @throws 400 at `packageIds`
  */
 export async function assertUnpaid(db: Queryable, packageId: string): Promise<void> {
@@ -108,7 +111,7 @@ export async function assertUnpaid(db: Queryable, packageId: string): Promise<vo
   if (paid) throw badField('packageIds', say.paid(paid.packageNo, formatMoney(paid.receivedMoney)))
 }
 
-/** No bill of a lot waits to be confirmed or paid. */
+/** True when no bill of the lot waits for confirmation or payment. */
 export const feesSettled = async (db: Queryable, packageId: string): Promise<boolean> =>
   (await db.$count(
     t,

@@ -5,7 +5,7 @@ import { index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { files, money, recordColumns, time } from '../../db/columns'
 import { inlineCodes } from '../../db/inline-codes'
 
-/** 服务费: one bill of a lot, to the supplier or to the client (DOMAIN 5.4, 5.4.3, 6.1). */
+/** 服务费: a bill for a lot to the supplier or the client (DOMAIN 5.4, 5.4.3, 6.1). */
 export const tenderFee = pgTable(
   'tender_fee',
   {
@@ -15,17 +15,17 @@ export const tenderFee = pgTable(
     /** 供应商 or 业主. */
     payerType: text().notNull(),
     payerId: uuid().notNull(),
-    /** By table 6.1, or as it was agreed, before discount and least fee. */
+    /** Yuan. The fee by table 6.1 or as agreed, before discount and minimum fee. */
     calcMoney: money().notNull(),
     discount: numeric({ precision: 5, scale: 2 }).notNull(),
     adjustMoney: money().notNull().default('0'),
     adjustReason: text(),
     serviceMoney: money().notNull(),
     receivedMoney: money().notNull().default('0'),
-    /** What somebody asks to have it changed to, and why. */
+    /** The requested new amount, and the reason. */
     askedMoney: money(),
     askedReason: text(),
-    /** How it was computed, step by step. */
+    /** The calculation step by step. */
     reckoning: jsonb().$type<FeeReckoning>(),
     invoiceNo: text(),
     confirmTime: time(),
@@ -42,14 +42,14 @@ export const tenderFee = pgTable(
 )
 
 /**
- * 应收 of a bill (DOMAIN 5.16): what was confirmed, status 20 on, 减免 and 核销 too; a draft is not owed until it is
- * confirmed, and of what was 作废 only what was paid is left. For a query that has the table under its name; 回款率 is
- * what was received of the sum of these.
+ * SQL for 应收 of a bill (DOMAIN 5.16): the amount since its confirmation, also for 减免 and 核销; zero for a
+ * draft, and only what was paid for 作废. The query must contain the table under its own name. 回款率 is the
+ * received part of the sum.
  */
 export const receivable = sql`case tender_fee.status when ${inlineCodes(feeStatus.toConfirm)} then 0 when ${inlineCodes(feeStatus.cancelled)} then tender_fee.received_money
   else tender_fee.service_money end`
 
-/** One payment on a bill; a negative one is a red-letter line. Never edited. */
+/** A payment of a bill; a reversal is negative. Append-only. */
 export const tenderFeeReceipt = pgTable(
   'tender_fee_receipt',
   {
@@ -60,11 +60,11 @@ export const tenderFeeReceipt = pgTable(
     payWay: text().notNull(),
     payerName: text(),
     remark: text(),
-    /** The payment that a red-letter line takes back: once. */
+    /** The payment that this line reverses; a payment can be reversed once. */
     reversesId: uuid(),
-    /** The 来款 of which it is a part, where it is one. */
+    /** The 来款 that it is a part of, or null. */
     paymentId: uuid(),
-    /** 代付说明, where somebody else than the payer of the bill paid. */
+    /** 代付说明, required when somebody other than the bill's payer paid. */
     proxyFile: files(),
   },
   (t) => [index().on(t.feeId), index().on(t.paymentId), uniqueIndex().on(t.reversesId)],

@@ -11,7 +11,7 @@ import { loadLot } from '../tender-project/project.door'
 import { type FeeRecord, fees } from './fee.store'
 
 const STEP = 'TP_FEE_URGE'
-/** 待收款, 部分收款 */
+/** Statuses of a bill with something left to pay: 待收款, 部分收款. */
 const UNPAID: readonly string[] = [feeStatus.receiving, feeStatus.partial]
 const say = {
   title: (packageNo: string) => `催收服务费：${packageNo}`,
@@ -21,7 +21,10 @@ const say = {
   nobody: '项目没有项目经理和客户经理，无人可催',
 }
 
-/** Tells those who know the payer. @throws 404, 409 for a bill of which nothing is to be paid, or a second time a day */
+/**
+ * Notifies the people who know the payer. @throws 404, 409 for a bill without anything to pay, or for a
+ * second time on one day
+ */
 export const urgePayment = (context: Context, listId: string): Promise<{ told: number }> =>
   context.write(async (write) => {
     await holdCase(write.tx, listId)

@@ -8,7 +8,7 @@ import { financeInvoice as i, financeInvoiceMatch as m } from '../finance-invoic
 import { type FeeRecord, GIVEN_UP } from './fee.store'
 import { tenderFeeReceipt as r } from './fee.table'
 
-/** The payments of bills, and what is still due. */
+/** The derived columns of bills: their payments, and what is still due. */
 export async function feeView({ db }: Context, rows: readonly FeeRecord[]) {
   const ids = rows.map(({ listId }) => listId)
   const lines = await db.select().from(r).where(inArray(r.feeId, ids)).orderBy(asc(r.createTime))
@@ -33,7 +33,7 @@ export async function feeView({ db }: Context, rows: readonly FeeRecord[]) {
   }
 }
 
-/** 数电票 that stand with these bills: what was taken back wholly does not. */
+/** The 数电票 matched to these bills; fully reversed matches are left out. */
 const invoicesOf = (
   db: Queryable,
   feeIds: readonly string[],

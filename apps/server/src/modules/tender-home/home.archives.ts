@@ -11,8 +11,8 @@ import { projectsInScope } from '../tender-project/project.door'
 const MONTHS = 12
 
 /**
- * 归档及时率: of the archives that were due in twelve months, how many were handed in whole by their day. Volumes of
- * before the product were not to be handed in by anybody.
+ * 归档及时率: the share of the archives due in the last twelve months that were handed in completely by their
+ * due date. Legacy volumes do not count.
  */
 export async function archivesInTime({ db, actor, clock }: Context): Promise<HomeFigures['archives']> {
   if (!may(actor, `${archiveRecord.prefix}:view`)) return null

@@ -10,13 +10,13 @@ export type Compared = Pick<HomeFigures, 'lastYear' | 'year'>
 
 const MONTHS_A_YEAR = 12
 
-/** The first and the last, YYYY-MM-DD. */
+/** First and last day, YYYY-MM-DD, inclusive. */
 interface Days {
   from: string
   to: string
 }
 
-/** What this month's figures are compared with: the same days a year ago, and what the house has set itself. */
+/** Comparison figures: the same days a year ago, and the company's targets. */
 export async function comparedOf(context: Context, sums: KeptSums): Promise<Compared> {
   const today = dateAt(context.clock())
   const lastYear = addMonths(today, -MONTHS_A_YEAR)
@@ -30,7 +30,7 @@ export async function comparedOf(context: Context, sums: KeptSums): Promise<Comp
   return { lastYear: { projectCount, winBidMoney, serviceMoney }, year }
 }
 
-/** The house's targets are compared with all of the house: nothing to whoever sees a part of it. */
+/** Compares with the company's targets; undefined for people who see only part of the company. */
 async function againstTargets(context: Context, sums: KeptSums, days: Days): Promise<Compared['year']> {
   const { YEAR_WIN_TARGET: win, YEAR_FEE_TARGET: fee } = context.params.values
   const isAll = scopeOf(context.actor, 'tender:project') === 'ALL'

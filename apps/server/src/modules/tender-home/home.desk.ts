@@ -24,7 +24,7 @@ async function counters(context: Context): Promise<DeskCounter[]> {
   return [{ key: 'openTomorrow', label: say.tomorrow, tone: 'calm', ...counted }]
 }
 
-/** What the client manager has to bring from the client: agreement to the procurement file, and to the award. */
+/** Dashboard card of client managers: documents and awards that wait for the client's agreement. */
 const ownerCard: CardSource = {
   key: 'tender-home:owner',
   title: say.owner,
@@ -59,7 +59,10 @@ const ownerCard: CardSource = {
   },
 }
 
-/** 首页 of tenders: the week, what opens tomorrow, a manager's lots, and what waits for a client. */
+/**
+ * Dashboard contributions about tenders: the week, tomorrow's openings, a manager's lots, and what waits for
+ * a client.
+ */
 export const homeDesk: DeskSource = {
   counters,
   week: weekOf,

@@ -21,14 +21,14 @@ import { type PageInput, paged } from './home.lots'
 
 const unpaid = sql<string>`(${f.serviceMoney} - ${f.receivedMoney})`
 
-/** Whoever takes the money asks for it. */
+/** People who receive the money also urge for it. */
 const URGING = `${feeRecord.prefix}:receive`
 
 export const seesFees = ({ actor }: Context) => may(actor, `${feeRecord.prefix}:view`)
 
 /**
- * Bills 20 and 30 of this kind of payer with something left to pay, the oldest award first; none for whoever may not
- * see 服务费.
+ * Unpaid bills of this kind of payer (status 20 and 30), oldest award first; empty for people who may not see
+ * 服务费.
  */
 export async function unpaidBy(context: Context, input: PageInput, payerType: '供应商' | '业主') {
   if (!seesFees(context)) return pageIn([], input)
@@ -80,11 +80,11 @@ export async function unpaidBy(context: Context, input: PageInput, payerType: '�
 
 const MONTHS = 12
 
-/** What was begun and awarded, from what is kept of 项目统计; months are YYYY-MM, days YYYY-MM-DD, amounts 元. */
+/** The precalculated sums of 项目统计; months are YYYY-MM, days YYYY-MM-DD, amounts in yuan. */
 export interface KeptSums {
   sumsByMonth(
     context: Context,
-    /** `monthMethod`: the keys are the month of 立项 and, after a space, the 采购方式. */
+    /** With `monthMethod`, each key is the month of 立项, a space, and the 采购方式. */
     asked: { by: 'monthMethod' | 'awardMonth'; module: string; from: string },
   ): Promise<
     readonly { key: string; projects: number; winBidMoney: string; feeDue: string; feeReceived: string }[]
@@ -98,7 +98,7 @@ export interface KeptSums {
   ): Promise<{ projects: number; winBidMoney: string; feeDue: string }>
 }
 
-/** What the cards and charts of the home page say, of the projects in the caller's data scope. */
+/** The figures of the home page's cards and charts, for projects in the caller's scope. */
 export async function figuresOf(
   context: Context,
   { sumsByMonth }: KeptSums,
@@ -124,7 +124,7 @@ export async function figuresOf(
   }
 }
 
-/** How many of each method, the most first, of months and methods together (`2026-01 公开招标`). */
+/** Counts by method, largest first, from keys like `2026-01 公开招标`. */
 function byMethod(begun: readonly { key: string; projects: number }[]): HomeFigures['methods'] {
   const counts = new Map<string, number>()
   for (const { key, projects } of begun) {
@@ -136,7 +136,7 @@ function byMethod(begun: readonly { key: string; projects: number }[]): HomeFigu
     .toSorted((one, other) => other.count - one.count)
 }
 
-/** The bills of these months by their award: `months` follow one another, the last is this one. */
+/** The fees of these consecutive months by award, the last being the current one. */
 function feesOf(
   months: readonly string[],
   sums: readonly { key: string; feeDue: string; feeReceived: string }[],

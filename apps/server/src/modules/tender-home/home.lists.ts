@@ -13,7 +13,7 @@ import { fewBonds, fewSignups } from './home.routes'
 
 const MOST_LINES = 5
 const FIRST = { current: 1, size: MOST_LINES }
-/** Days since the award from which a bill is old. */
+/** Days since the award after which a bill counts as old. */
 const OLD_DAYS = 90
 const say = {
   few: '不足三家',
@@ -28,7 +28,7 @@ const say = {
   age: (days: number) => `${days} 天`,
 }
 
-/** How many rows a list of its own page has, and the way to it. */
+/** The number of rows of a list with a link to its page. */
 const figureOf = (
   label: string,
   path: ListedPath,
@@ -41,15 +41,18 @@ const figureOf = (
   tone: total > 0 ? tone : 'calm',
 })
 
-/** Lots that end with too few; those of whose numbers R27 tells the caller nothing are in neither list. */
+/**
+ * Card of lots ending with too few participants; lots whose numbers the caller may not know (R27) appear in
+ * neither list.
+ */
 export const shortCard: CardSource = {
   key: 'tender-home:short',
   title: say.few,
   isBeside: true,
   path: null,
-  // The team, and who takes the money.
+  // For the team and people who receive the money.
   acts: [`${projectPrefix}:handle`, `${bondRecord.prefix}:register`],
-  // A manager's own lots say it.
+  // Managers see it among their own lots.
   except: `${projectPrefix}:publish`,
   async read(context) {
     const [signups, bonds] = await Promise.all([fewSignups(context, FIRST), fewBonds(context, FIRST)])
@@ -81,7 +84,7 @@ export const shortCard: CardSource = {
   },
 }
 
-/** What suppliers and clients owe, the oldest award first. */
+/** Card of unpaid fees of suppliers and clients, oldest award first. */
 export const unpaidCard: CardSource = {
   key: 'tender-home:unpaid',
   title: say.unpaid,

@@ -17,17 +17,17 @@ import { isOnTeam, projectsInScope, roomOf, teamColumns } from '../tender-projec
 
 export type PageInput = Parameters<typeof pageOf>[0]
 
-/** The page that is asked for of what a query finds. */
+/** The requested page of a query's rows. */
 export async function paged<Q extends PgSelect>(db: Queryable, query: Q, input: PageInput) {
   const { size, current, offset } = pageOf(input)
-  // Of the query as it is now, before it is limited: both are asked at once.
+  // Counts the query before it is limited, so that both run at once.
   const counted = db.$count(sql`(${query.getSQL()}) found`)
   const read = async (): Promise<Awaited<Q>> => await query.limit(size).offset(offset)
   const [total, rows] = await Promise.all([counted, read()])
   return { rows, total, size, current }
 }
 
-/** Whole days in Asia/Shanghai: from the first moment of the first to the last of the last. */
+/** Condition: the time lies within these days in Asia/Shanghai, both inclusive. */
 const within = (column: PgColumn, { start, end }: DateRange): SQL | undefined =>
   and(gte(column, parseInstant(`${start}T00:00`)), lt(column, parseInstant(`${addDays(end, 1)}T00:00`)))
 
@@ -41,7 +41,7 @@ const ofLot = {
   ...teamColumns,
 }
 
-/** Lots 20 to 40 that open today or on the four days after it. */
+/** Lots (status 20 to 40) that open today or on the next four days. */
 export async function openings(context: Context, input: PageInput) {
   const query = context.db
     .select({ ...ofLot, openTime: t.openTime, roomName: roomOf })
@@ -69,14 +69,16 @@ export async function openings(context: Context, input: PageInput) {
   return { ...page, records }
 }
 
-/** Of the dictionary procurementMethod; three where it says nothing (招标投标法第28条). */
+/**
+ * The minimum number of suppliers by the dictionary procurementMethod, three by default (招标投标法第28条).
+ */
 const least = sql<number>`coalesce((select (${sysDict.attr} ->> 'minSuppliers')::int from ${sysDict}
   where ${sysDict.dictName} = 'procurementMethod' and ${sysDict.value} = ${p.procurementMethod} limit 1), 3)`
 
 /**
- * Lots that end within today and the two days after it with fewer than the law asks for. Before the opening the
- * number is a secret (R27): whoever may not learn it has an empty list, not an error (DOMAIN 5.16). Whoever takes the
- * money sees the lots of their scope, which a secret project (涉密) is not in.
+ * Lots ending today or in the next two days with fewer participants than required. Before the opening the
+ * number is secret (R27): people who may not know it get an empty list, not an error (DOMAIN 5.16). People
+ * who receive the money see the lots of their scope except those of 涉密 projects.
  */
 export async function fewOf(
   context: Context,
@@ -92,7 +94,7 @@ export async function fewOf(
     got: SQL<number>
     statuses: readonly LotStatus[]
     only?: SQL
-    /** Whose data scope says which lots are counted for whoever takes the money. */
+    /** The module whose data scope applies to people who receive the money. */
     module: string
   },
 ) {

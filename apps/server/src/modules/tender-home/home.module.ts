@@ -5,7 +5,7 @@ import { homeDesk } from './home.desk'
 import type { KeptSums } from './home.fees'
 import { homeRoutes } from './home.routes'
 
-/** 首页清单与数字: what each shows stands under the permissions of its own records. */
+/** 首页清单与数字. Each part requires the permissions of the records it shows. */
 export const homeModule = (sums: KeptSums): ServerModule => ({
   calls: [
     callGroup('home', homeApi, {

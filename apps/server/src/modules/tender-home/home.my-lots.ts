@@ -16,9 +16,9 @@ import { tenderProject as p } from '../tender-project/project/project.table'
 import { isInConfidence } from '../tender-project/project.door'
 import { fewSignups } from './home.routes'
 
-/** A person's own lots that are read at the most, and that are shown. */
+/** Maximum number of a person's lots that are read, and that are shown. */
 const [MOST_READ, MOST_LINES] = [200, 40]
-/** The group of lots with too few, and the step at which those wait whose sale has ended so. */
+/** The group of lots whose sale has ended with too few sign-ups. */
 const FEW = 'few'
 const say = {
   title: '我的标包',
@@ -31,7 +31,7 @@ const say = {
 
 type Lot = Awaited<ReturnType<typeof myLots>>[number]
 
-/** On the market, or awarded and without its contract. */
+/** A person's lots that are published, or awarded without a contract. */
 const myLots = ({ db, actor }: Context) =>
   db
     .select({ lot: t, project: p })
@@ -42,21 +42,21 @@ const myLots = ({ db, actor }: Context) =>
         eq(t.delFlag, false),
         eq(p.delFlag, false),
         or(inArray(t.status, [...LIVE_LOTS]), and(eq(t.status, lotStatus.noticed), isNull(t.contractTime))),
-        // Of whom a lot at 20 or 30 tells how many have signed up (R27).
+        // Whether a lot is at status 20 or 30 reveals if enough have signed up (R27).
         isInConfidence(actor),
       ),
     )
     .orderBy(asc(t.openTime), asc(t.packageNo))
     .limit(MOST_READ)
 
-/** What comes next of a lot by its state, and when; nothing that has a day comes of the others. */
+/** The next event of a lot by its status and its date; other statuses have none. */
 const NEXT: Partial<Record<string, { word: string; at(lot: Lot['lot']): Date | null }>> = {
   [lotStatus.selling]: { word: '报名截止', at: (lot) => lot.signUpEnd },
   [lotStatus.toOpen]: { word: '开标', at: (lot) => lot.openTime },
   [lotStatus.candidate]: { word: '公示止', at: (lot) => lot.candidateEnd },
 }
 
-/** 项目经理's own lots by where they stand, those first that something comes of first. */
+/** Dashboard card of 项目经理: own lots by status, earliest event first. */
 export const lotsCard: CardSource = {
   key: 'tender-home:lots',
   title: say.title,
@@ -106,7 +106,7 @@ const figure = (label: string, count: number, more: { tone: 'calm' | 'late'; pic
 
 const statusOf = ({ lot, project }: Lot) => lotStatusText(lot.status, hasPublicity({ ...project, ...lot }))
 
-/** Of these lots, those whose sale has ended with too few: they wait for 延长报名 or 流标. */
+/** The ids of those lots whose sale has ended with too few; they wait for 延长报名 or 流标. */
 async function shortOf({ db }: Context, rows: readonly Lot[]): Promise<string[]> {
   const ids = rows.filter(({ lot }) => lot.status === lotStatus.selling).map(({ lot }) => lot.listId)
   if (ids.length === 0) return []
@@ -119,7 +119,7 @@ async function shortOf({ db }: Context, rows: readonly Lot[]): Promise<string[]>
 
 interface Shown extends Lot {
   at: Date | null
-  /** What is said of its too few sign-ups. */
+  /** Text about too few sign-ups. */
   few: string | undefined
   today: string
 }

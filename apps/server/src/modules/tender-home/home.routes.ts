@@ -19,10 +19,10 @@ import { fewOf, openings, type PageInput } from './home.lots'
 
 const seeing = can(`${projectPrefix}:view`)
 
-/** Valid sign-ups of the lot. */
+/** Number of valid sign-ups of the lot. */
 const signups = sql<number>`(select count(*)::int from ${tenderSignup}
   where ${tenderSignup.packageId} = ${t.listId} and ${tenderSignup.status} = ${inlineCodes(signupStatus.valid)} and not ${tenderSignup.delFlag})`
-/** Bonds of the lot whose money is there. */
+/** Number of received bonds of the lot. */
 const bonds = sql<number>`(select count(*)::int from ${tenderBond}
   where ${tenderBond.packageId} = ${t.listId} and ${tenderBond.status} = ${inlineCodes(bondStatus.arrived)} and not ${tenderBond.delFlag})`
 
@@ -35,7 +35,7 @@ export const fewSignups = (context: Context, input: PageInput) =>
   })
 
 export const fewBonds = (context: Context, input: PageInput) =>
-  // Bonds come in until the opening, which is after the sale.
+  // Bonds are accepted until the opening, beyond the end of the sale.
   fewOf(context, input, {
     end: t.bondEnd,
     got: bonds,

@@ -18,25 +18,25 @@ import { tenderLot as t } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { mayOpen, projectsInScope } from '../tender-project/project.door'
 
-/** Of one kind on one day; more of them are a number. */
+/** Maximum number shown of one kind on one day; more are shown as a count. */
 const MOST = 3
 const say = { lots: (count: number) => `${count} 个标包` }
 
 interface DayKind {
   kind: string
   label: string
-  /** The moment that counts, of a lot. */
+  /** SQL for the time of the event of a lot. */
   at: SQLWrapper
-  /** Which lots have it, between the first and the last moment of the days. */
+  /** Condition for the lots with this event in the period. */
   where: SQL | undefined
   pathOf(project: { projectId: string; projectCode: string }): string
-  /** Whose data scope counts; that of projects when left out. */
+  /** The module whose data scope applies; defaults to that of projects. */
   module?: string | undefined
-  /** The list of one day's. */
+  /** Link to the list for one day. */
   listOf?(date: string): string
 }
 
-/** Projects of a day by the first such moment of their lots; of every day the first few, and how many there are. */
+/** For each day, the first few projects by the earliest such event of their lots, and the total number. */
 async function ofDays(
   context: Context,
   { kind, label, at, where, pathOf, listOf, module }: DayKind,
@@ -69,7 +69,7 @@ async function ofDays(
     .groupBy(p.listId, day)
     .as('found')
   const { projectId, date, at: first } = found
-  // Names written out: within a selection of one table drizzle leaves the tables' names away.
+  // Tables are named in full because drizzle omits them when selecting from one table.
   const room = sql<
     string | null
   >`(select r.room_name from ordinal_booking b join ordinal_room r on r.list_id = b.room_id
@@ -102,7 +102,7 @@ async function ofDays(
       entries: entries.map((row) => ({
         time: row.at.toISOString(),
         title: row.projectName,
-        // Where it is says more than of how many lots.
+        // The room is more informative than the number of lots.
         about: (kind === OPENING ? row.room : null) ?? (row.lots > 1 ? say.lots(row.lots) : null),
         path: pathOf(row),
       })),
@@ -111,14 +111,14 @@ async function ofDays(
 }
 const OPENING = 'opening'
 
-/** What of tenders falls on these days: 开标 with its room, 报名截止, 公示止, and 合同 by its last day (R15). */
+/** The week's events of tenders: 开标 with its room, 报名截止, 公示止, and the last day for 合同 (R15). */
 export async function weekOf(context: Context, days: DateRange): Promise<DayGroup[]> {
   if (!may(context.actor, `${projectPrefix}:view`)) return []
   const [from, to] = [parseInstant(`${days.start}T00:00`), parseInstant(`${addDays(days.end, 1)}T00:00`)]
   const within = (at: SQLWrapper) => sql`${at} >= ${from} and ${at} < ${to}`
   const dueTasks = sql`from ${wfTodo} where ${openTask} and step_id = 'TP_CONTRACT'`
   const contractDue = sql`(select min(due_time) ${dueTasks} and own_id = ${t.listId})`
-  // The counter works for lots of projects whose pages it does not see.
+  // The counter handles lots of projects whose pages it may not open.
   const isCounter = may(context.actor, `${signupPrefix}:invalidate`)
   const [onPage, handled, ofCounter] = [
     ({ projectId }: { projectId: string }) => projectPath(projectId),
@@ -142,7 +142,8 @@ export async function weekOf(context: Context, days: DateRange): Promise<DayGrou
       at: t.signUpEnd,
       module,
       pathOf: isCounter ? ofCounter : onPage,
-      // Which of the two it is tells whether three have signed up (R27): both count.
+      // Distinguishing the two statuses would reveal whether three have signed up (R27), so both are
+      // included.
       where: and(within(t.signUpEnd), inArray(t.status, [lotStatus.selling, lotStatus.toOpen])),
     },
     {
@@ -166,7 +167,7 @@ export async function weekOf(context: Context, days: DateRange): Promise<DayGrou
   return (await Promise.all(kinds.map((kind) => ofDays(context, kind)))).flat()
 }
 
-/** Of the list of projects: those that open on a day. */
+/** Link filter for projects that open on a day. */
 export const openingOn = (date: string) => ({
   openTimeStart: date,
   openTimeEnd: date,

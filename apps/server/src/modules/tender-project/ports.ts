@@ -4,81 +4,94 @@ import type { Context, Write } from '../../http/context'
 import type { LotRecord } from './lot/lot.record'
 import type { ProjectRecord } from './project/project.store'
 
-/** What lots ask of the modules around them; modules.ts hands it in, since modules do not know each other. */
+/** What lots need from other modules; modules.ts provides it, since modules do not import each other. */
 export interface LotPorts {
-  /** Suppliers whose sign-up for the lot is valid. */
+  /** Number of suppliers with a valid sign-up for the lot. */
   signedUp(db: Queryable, packageId: string): Promise<number>
-  /** Suppliers whose bid was received in time, and not refused. */
+  /** Ids of suppliers whose bid was received in time and not rejected. */
   bidders(db: Queryable, packageId: string): Promise<readonly string[]>
-  /** The bids of a lot that count, one of each supplier; `invalidReason`: why one was found invalid. */
+  /**
+   * The valid bid of each supplier for a lot; `invalidReason` tells why one was found invalid in the
+   * evaluation.
+   */
   bidsInForce(db: Queryable, packageId: string): Promise<readonly BidInForce[]>
-  /** Finds a bid invalid in the evaluation, for a reason; null: that is taken back. */
+  /** Marks a bid as invalid with a reason, or with null as valid again. */
   judgeBid(write: Write, bidId: string, invalidReason: string | null): Promise<void>
-  /** Its bonds went back or were kept, and its bills are paid or given up: what 完结 waits for (DOMAIN 5.4, 70→80). */
+  /**
+   * True when the lot's bonds were returned or forfeited and its bills paid or given up, which 完结 requires
+   * (DOMAIN 5.4, 70→80).
+   */
   isSettled(db: Queryable, packageId: string): Promise<boolean>
-  /** How many bonds of these lots are still to be checked; lots without are left out. */
+  /** The number of unchecked bonds by lot; lots without any are absent. */
   bondsToCheck(db: Queryable, packageIds: readonly string[]): Promise<ReadonlyMap<string, number>>
-  /** What followed from failures of a project. */
+  /** The consequences of a project's failures. */
   failed: {
-    /** This 排号 follows from a failure of the project, or stands in for one that did and was given up. */
+    /**
+     * True when this 排号 was created by a failure of the project, or replaces one that was and was given up.
+     */
     isTenderedBy(db: Queryable, projectId: string, ordinalId: string): Promise<boolean>
-    /** Of these 排号, those that a failure asked for. */
+    /** Those of these 排号 that were created by a failure. */
     askedFor(db: Queryable, ordinalIds: readonly string[]): Promise<ReadonlySet<string>>
   }
-  /** 委托代理协议 that has not come, and is waived for the publication. */
+  /** Waivers that allow publication without the 委托代理协议. */
   waivers: {
-    /** What the rows of these projects tell of it, and what of it the caller may do, by project. */
+    /** By project id, the waiver shown in its row and the caller's actions on it. */
     of(context: Context, projects: readonly ProjectRecord[]): Promise<ReadonlyMap<string, Waived>>
-    /** A waiver stands in for the agreement today. */
+    /** True when a waiver replaces the agreement today. */
     isInForce(write: Write, project: ProjectRecord): Promise<boolean>
-    /** The agreement came by an edit of the project: what stood in for it is done with. */
+    /** Closes the waiver, because the agreement was added to the project. */
     close(write: Write, project: ProjectRecord): Promise<void>
   }
   /** 异议、质疑、投诉 about lots and projects. */
   complaints: {
-    /** Of these lots, those whose award, notice and contract must wait, and for which complaints (R21, R23). */
+    /**
+     * Those of these lots whose award, notice and contract must wait, with the complaints that cause it (R21,
+     * R23).
+     */
     pendingOf(
       db: Queryable,
       packageIds: readonly string[],
     ): Promise<ReadonlyMap<string, readonly PendingComplaint[]>>
-    /** What of these projects is not answered yet. */
+    /** The unanswered complaints of these projects. */
     openOf(context: Context, projectIds: readonly string[]): Promise<ReadonlyMap<string, OpenComplaints>>
   }
-  /** What 品管 found before the sale that is 严重 and still open, each in words: 发布 waits for it (DOMAIN 5.13). */
+  /** Open 严重 findings of 品管 from before the sale, in words; 发布 waits for them (DOMAIN 5.13). */
   graveFindings(db: Queryable, projectId: string): Promise<readonly string[]>
-  /** Finds what is done beside a project and has to-dos that lead to its page, by that one's id. */
+  /** Functions that find the project of a record with to-dos on the project's page, by the record's id. */
   beside: readonly ((context: Context, listId: string) => Promise<{ projectId: string } | undefined>)[]
   /**
-   * The opening of these lots moves: what is booked for it moves with it if the room is free then. Answers what became
-   * of it, in words; null where nothing was booked.
+   * Moves the room bookings of these lots to the new opening if the room is free. Returns a text about the
+   * result, or null when nothing was booked.
    */
   moveRoom(
     write: Write,
     opening: { projectId: string; packageIds: readonly string[]; from: Date; to: Date },
   ): Promise<string | null>
-  /** Told of a project whose lots are all over, not all of them failed: its papers are to be archived. */
+  /** Called when all lots of a project have ended and not all failed: the archive is created. */
   closed(write: Write, project: ProjectRecord): Promise<void>
-  /** Told of every move of a lot, in its transaction: fees are drafted, bonds become due. */
+  /**
+   * Called with every move of a lot in its transaction, for example to draft fees and set due dates of bonds.
+   */
   moved: readonly LotListener[]
 }
 
-/** The last bid of a supplier that was taken in, of one who has not left. */
+/** The last accepted bid of a supplier that has not withdrawn. */
 export interface BidInForce {
   listId: string
   supplierId: string
-  /** 元, as it was read out; null where nothing was registered. */
+  /** Yuan as read out; null when nothing was registered. */
   bidMoney: string | null
   invalidReason: string | null
 }
 
-/** A complaint that a lot waits for. It says nothing of who complains (R27). */
+/** A complaint that a lot waits for, without the complainant (R27). */
 export interface PendingComplaint {
   listId: string
   complainNo: string | null
   complainType: string
 }
 
-/** Complaints of a project that are not answered: how many, and by when the first must be. */
+/** Number of unanswered complaints of a project, and the earliest deadline. */
 export interface OpenComplaints {
   count: number
   dueTime: Date | null
@@ -86,20 +99,20 @@ export interface OpenComplaints {
   left: number | null
 }
 
-/** What a project's row tells of a waiver. */
+/** A waiver as shown in a project's row. */
 export interface Waived extends Pick<ProjectRow, 'entrustWaiver' | 'entrustAsked'> {
   actions: readonly string[]
 }
 
 export type LotListener = (event: {
   write: Write
-  /** The move, by its key in the flow. */
+  /** Key of the move in the flow. */
   key: string
   lot: LotRecord
 }) => Promise<void>
 
-/** What bonds and bills ask of the lots. */
+/** What bonds and bills need from the lots. */
 export interface MoneyPorts {
-  /** Something of a lot's money was settled: the lot may be complete. */
+  /** Call this when money of a lot was settled; the lot may then be complete. */
   settled(write: Write, packageId: string): Promise<void>
 }

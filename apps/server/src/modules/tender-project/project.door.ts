@@ -1,4 +1,4 @@
-/** What the other modules of a tender may know of its project and lots. They know nothing else of it but its tables. */
+/** What other modules of a tender may use of its project and lots, besides the tables. */
 export { publishNotice } from './announcement/announcement.store'
 export { membersOf as expertsPaid } from './committee/committee.store'
 export { wasAwarded } from './committee/experts'

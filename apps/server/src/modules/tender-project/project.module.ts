@@ -35,7 +35,7 @@ import { secretProjectLines } from './project/secret-project.lines'
 import { projectCalls } from './project.calls'
 import { tenderFlows } from './tender.flows'
 
-/** 招标项目 and its lots; `foundProject` and `endProject` are what 排号 asks of it, `short` what 流标 does. */
+/** 招标项目 and its lots. `foundProject` and `endProject` are used by 排号, `short` by 流标. */
 export function projectModule(ports: LotPorts) {
   const flows = tenderFlows(ports)
   const { project } = flows
@@ -76,18 +76,21 @@ export function projectModule(ports: LotPorts) {
     endProject: ending(flows),
     short: (context: Context, lots: readonly LotRecord[]) => shortLots(context, ports, lots),
     reEvaluate: reEvaluating(flows.ofLots),
-    /** The notice of a lot's winner was given: the lot is 已发通知书. One that was before stays as it is. */
+    /**
+     * Call this when the winner's notice of a lot was given out: the lot becomes 已发通知书 unless it already
+     * is.
+     */
     noticeGiven: (write: Write, packageId: string, noticeSendTime: Date) =>
       giveNotice(write, flows.ofLots, { packageId, noticeSendTime }),
-    /** The first papers of a project were handed in: 归档中. */
+    /** Call this when the first papers of a project were handed in: it becomes 归档中. */
     archiving: async (write: Write, projectId: string) => {
       await advance(write, flows.ofProjects, 'archive', projectId)
     },
-    /** Its archive was kept: 已归档. */
+    /** Call this when its archive was stored: it becomes 已归档. */
     archived: async (write: Write, projectId: string) => {
       await advance(write, flows.ofProjects, 'archived', projectId)
     },
-    /** Told of the money of a lot: what was the last of it completes the lot. */
+    /** Call this when money of a lot was settled: the last payment completes the lot. */
     settled: (write: Write, packageId: string) =>
       settleLot(write, { ofLots: flows.ofLots, ports }, packageId),
   }

@@ -5,13 +5,16 @@ import type { LotPorts } from './ports'
 import { projectKind } from './project/project.kind'
 import type { ProjectRecord } from './project/project.store'
 
-/** Projects and their lots move one another: 发布 puts the lots on the market, and the last lot ends its project. */
+/**
+ * The flows of projects and lots, which move each other: 发布 publishes the lots, and the last lot ends its
+ * project.
+ */
 export interface TenderFlows {
   ofProjects: FlowResource<ProjectRecord>
   ofLots: FlowResource<LotRecord>
 }
 
-/** The same with the project's own calls. */
+/** The flows together with the project's record. */
 export interface Tender extends TenderFlows {
   project: ReturnType<typeof projectKind>
 }

@@ -27,7 +27,9 @@ const VISITOR = '现场签到'
 
 const byToken = publicLink('the link holds a random token')
 
-/** 录入信息 on somebody's own phone (DOMAIN 5.18): nobody's account, and nothing told but project, scene and time. */
+/**
+ * 录入信息 on a visitor's own phone (DOMAIN 5.18), without an account. It shows only project, scene and time.
+ */
 export function signVisitorRoutes(): readonly Route[] {
   const tokens = new LinkTokens('sign')
   const found = async (guest: Guest, token: string) => {
@@ -61,18 +63,18 @@ export function signVisitorRoutes(): readonly Route[] {
   ]
 }
 
-/** @throws 400 at each field that is wrong */
+/** The validated form. @throws 400 at each wrong field */
 async function checked(guest: Guest, { scene }: Session, sent: object): Promise<SignForm> {
   const { data, error } = signForm.safeParse(sent)
   if (error) throw badFields(problemsOf(signForm, error.issues))
   await assertWords(guest.db, { signType: signFields.signType }, { signType: data.signType })
   const isAsked = asksIdCard(scene, data.signType)
   if (isAsked && !data.idCard) throw badField('idCard', say.idCard)
-  // What a phone remembers and nobody asks for is not kept.
+  // An ID number remembered by the phone is dropped when the scene does not ask for it.
   return { ...data, idCard: isAsked ? data.idCard : null }
 }
 
-/** Keeps who signed: once for a mobile number, so that sending again makes no second row. */
+/** Stores a signature, once for each mobile number, so that repeating the request adds no second row. */
 async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise<void> {
   const { SECRET_KEY } = guest.settings
   const { mobile, idCard, signImage: sent, photo: taken, agree: _agree, ...plain } = form
@@ -94,7 +96,7 @@ async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise
       arriveTime: write.clock(),
       ip: write.ip,
       userAgent: write.userAgent,
-      // Whoever signs again is looked at again.
+      // Whoever signs again must be confirmed again.
       confirmTime: null,
       confirmUserId: null,
       strikeReason: null,
@@ -125,7 +127,7 @@ async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise
   })
 }
 
-/** It may have been closed while the picture was on its way. */
+/** The session may have been closed while the picture was uploaded. */
 async function assertStillOpen(write: Write, session: Session): Promise<void> {
   const [now] = await write.tx.select().from(t).where(eq(t.listId, session.listId)).for('share')
   if (!now || isOver(now, write.clock())) throw refuse(say.dead)

@@ -4,8 +4,8 @@ import type { SecretLines } from '../../record/secret-lines'
 import { wasAwarded, wasOpened } from '../tender-project/project.door'
 
 /**
- * Lines of the log that tell who came, or how many did: they are shown once every lot of the session is opened, or, of
- * an evaluation, awarded (R27).
+ * Log lines that reveal who came or how many are hidden until every lot of the session is opened, or, for an
+ * evaluation, awarded (R27).
  */
 export const signLines: SecretLines = ({ module, action, ownId }) => sql`(
   ${module} = ${signPrefix} and ${action} not in ('signOpen', 'signClose') and not exists (

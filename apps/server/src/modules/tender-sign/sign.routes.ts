@@ -43,7 +43,7 @@ const say = {
 }
 const handle = `${signPrefix}:handle`
 
-/** 现场签到 as the project's managers hold it (DOMAIN 5.18). */
+/** 现场签到 for the project's managers (DOMAIN 5.18). */
 export const signRoutes: readonly Route[] = [
   answer(signApi.sessions, can(`${signPrefix}:view`), async (context, { listId }) => {
     const project = await projects.mustFind(context, listId)
@@ -111,7 +111,7 @@ export const signRoutes: readonly Route[] = [
   }),
 ]
 
-/** Somebody who signed, as far as the caller may know who came. @throws 404 */
+/** A signature, if the caller may know who came. @throws 404 */
 async function mustKnow(context: Context, listId: string) {
   const [row] = await context.db.select().from(s).where(eq(s.listId, listId))
   if (!row) throw notFound()
@@ -168,7 +168,7 @@ async function open(write: Write, input: ParsedInputOf<typeof signApi.open>): Pr
   return viewSession(write, { ...session, ...heldBy(project) })
 }
 
-/** A session that the caller holds. @throws 404, 403 for anybody but the project's managers */
+/** A session, locked. @throws 404, 403 for anybody but the project's managers */
 async function heldSession(write: Write, listId: string): Promise<HeldSession> {
   await write.tx.select({ listId: t.listId }).from(t).where(eq(t.listId, listId)).for('update')
   const session = await mustFindSession(write, listId)
@@ -178,7 +178,7 @@ async function heldSession(write: Write, listId: string): Promise<HeldSession> {
 
 type Judged = Partial<Pick<StoredSignature, 'confirmTime' | 'confirmUserId' | 'strikeReason'>>
 
-/** Confirms that somebody was there, or strikes out who was not; either can be taken back by the other. */
+/** Confirms that a person was present, or strikes them out; either can be changed to the other. */
 async function judge(
   write: Write,
   { listId, version }: { listId: string; version: number },
@@ -204,8 +204,8 @@ async function judge(
 }
 
 /**
- * Whose list the caller may read. The managers know who comes; for others it is told who bids once the lots are opened,
- * and who evaluated once they are awarded (R27, 招标投标法第22条、第37条).
+ * Ids of the sessions whose list the caller may read. Managers always may; others once the lots are opened
+ * (bidders) or awarded (evaluators) (R27, 招标投标法第22条、第37条).
  */
 async function knownOf(context: Context, sessions: readonly HeldSession[]): Promise<Set<string>> {
   const packageIds = [...new Set(sessions.flatMap((session) => session.packageIds))]

@@ -25,18 +25,19 @@ const say = {
   count: (count: number) => `确认到场 ${count} 人。签名由本人在手机上手写，图片及其校验值由系统保存。`,
   columns: ['序号', '身份', '单位', '姓名', '职务', '手机', '签名', '签到时间'],
 }
-/** 实施文件 20 of DOMAIN 5.9. */
+/** Category in the archive: 实施文件 20 of DOMAIN 5.9. */
 const CATEGORY = '开标记录与签到'
 const EVALUATION = '评标签到'
 const WIDTHS = [3, 6, 12, 5, 6, 7, 9, 8]
-/** Where a signature is read well. */
+/** Height at which a signature is legible. */
 const SIGNED_HEIGHT = 40
 const SMALL = 9
 
 /**
- * 签到表 of a session that is over (DOMAIN 5.18): whoever was confirmed, with the signatures, as a PDF among the files of
- * the project. Asked again it is made anew; the one before stays.
- * @throws 409 while people can sign, 400 while somebody is not judged, or who came is a secret still (R27)
+ * Makes 签到表 of a finished session (DOMAIN 5.18): a PDF of everybody confirmed with their signatures, added
+ * to the project's files. A repeated request makes a new one; the earlier one stays.
+ * @throws 409 while people can sign, 400 while somebody is neither confirmed nor struck out, or while it is
+ * secret who came (R27)
  */
 export async function makeSheet(
   write: Write,
@@ -88,7 +89,7 @@ export async function makeSheet(
 
 const at = (time: Date) => formatDateTime(time.toISOString()).slice(0, 16)
 
-/** As a PDF takes them: a PNG would be unpacked and packed again. */
+/** Converts the signatures for the PDF in advance, since a PNG would be decoded and compressed again. */
 async function picturesOf(write: Write, people: readonly StoredSignature[]): Promise<Map<string, Buffer>> {
   const ids = people.map(({ listId }) => listId)
   const stored = await write.tx

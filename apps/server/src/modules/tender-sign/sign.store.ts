@@ -11,10 +11,10 @@ import { tenderSignature as s, tenderSignSession as t } from './sign.table'
 
 export type Session = typeof t.$inferSelect
 
-/** 128 random bits: a link cannot be guessed. */
+/** A token of 128 random bits for a link. */
 export const newToken = () => randomBytes(16).toString('base64url')
 
-/** The same number gives the same key, and nobody without the secret can try all numbers. */
+/** A keyed hash of a mobile number, which nobody without the secret can reverse by trying all numbers. */
 export const keyOfMobile = (mobile: string, secret: string) =>
   createHmac('sha256', secret).update(`sign ${mobile}`).digest('hex')
 
@@ -24,7 +24,7 @@ const holders = {
   projectManagerBId: teamColumns.projectManagerBId,
 }
 
-/** A session with who holds it. */
+/** A session with the managers who hold it. */
 export interface HeldSession extends Session {
   projectName: string
   projectManagerAId: string | null
@@ -47,7 +47,7 @@ export async function mustFindSession(context: Context, listId: string): Promise
 
 const withHolders = <H>({ session, ...held }: H & { session: Session }) => ({ ...session, ...held })
 
-/** The sessions of a project, the last first, each with how many have signed. */
+/** The sessions of a project, latest first, each with its number of signatures. */
 export const sessionsOf = (db: Queryable, projectId: string) =>
   db
     .select({ session: t, count: countOf })
@@ -60,7 +60,7 @@ export async function countIn(db: Queryable, listId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The session of a link, with who holds it; nothing for a link that was never handed out. */
+/** The session of a link with its managers; undefined for an unknown link. */
 export async function sessionByToken(db: Queryable, token: string) {
   const [found] = await db
     .select({ session: t, ...holders })
@@ -71,15 +71,15 @@ export async function sessionByToken(db: Queryable, token: string) {
 }
 
 const { signImage: _signImage, photo: _photo, ...plain } = getTableColumns(s)
-/** Who signed, without the pictures. */
+/** The signatures of a session without pictures, in order of arrival. */
 export const signaturesOf = (db: Queryable, sessionId: string) =>
   db.select(plain).from(s).where(eq(s.sessionId, sessionId)).orderBy(asc(s.arriveTime), asc(s.listId))
 export type StoredSignature = Awaited<ReturnType<typeof signaturesOf>>[number]
 
-/** Closed by its holder, or past its time. */
+/** True when a session was closed or its time is over. */
 export const isOver = ({ closeTime, validTo }: Session, now: Date) => closeTime !== null || validTo < now
 
-/** Only its holders hear of it: how often somebody signs tells how many come (R27). */
+/** Sends live messages only to the managers, because their number reveals how many come (R27). */
 export function tell(
   write: Write,
   { projectManagerAId, projectManagerBId }: Pick<HeldSession, 'projectManagerAId' | 'projectManagerBId'>,

@@ -1,29 +1,32 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, recordColumns, time } from '../../db/columns'
 
-/** 签到会话: a link that is handed out at the scene (DOMAIN 5.18). */
+/** 签到会话: a link handed out at the scene (DOMAIN 5.18). */
 export const tenderSignSession = pgTable(
   'tender_sign_session',
   {
     ...recordColumns(),
     projectId: uuid().notNull(),
     packageIds: jsonb().$type<string[]>().notNull(),
-    /** Dictionary signScene. */
+    /** Value of the dictionary signScene. */
     scene: text().notNull(),
     sceneTime: time().notNull(),
     validFrom: time().notNull(),
     validTo: time().notNull(),
     closeTime: time(),
-    /** 签到表: the file that was made of it last. */
+    /** The latest 签到表 made of it. */
     sheetId: uuid(),
-    /** The link is found by its hash; whoever holds the session is shown it again. */
+    /** The hash finds the session of a link; the encrypted token lets the managers see the link again. */
     tokenHash: text().notNull().unique(),
     tokenSealed: text().notNull(),
   },
   (t) => [index().on(t.projectId)],
 )
 
-/** Somebody who signed: one row for a mobile number in a session; signing again replaces it until the end. */
+/**
+ * A person who signed: one row for each mobile number in a session, replaced when they sign again before it
+ * ends.
+ */
 export const tenderSignature = pgTable(
   'tender_signature',
   {
@@ -32,7 +35,7 @@ export const tenderSignature = pgTable(
     signType: text().notNull(),
     companyName: text().notNull(),
     signName: text().notNull(),
-    /** Kept encrypted; a keyed hash tells whether a number has signed. */
+    /** The encrypted number; the keyed hash shows whether it has signed. */
     mobileSealed: text().notNull(),
     mobileMask: text().notNull(),
     mobileKey: text().notNull(),
@@ -44,7 +47,7 @@ export const tenderSignature = pgTable(
     /** SHA-256 in hex. */
     imageHash: text().notNull(),
     signPoints: integer().notNull(),
-    /** Who signed may have been photographed; JPEG. */
+    /** JPEG photo of the person who signed, if taken. */
     photo: bytes(),
     /** SHA-256 in hex. */
     photoHash: text(),

@@ -23,11 +23,11 @@ const say = {
   first: (supplier: string, text: string) => `${supplier}：${text} 元`,
 }
 
-/** Lines of a lot's history that tell what was read out of a bid. */
+/** Actions in a lot's history that concern the announced price of a bid. */
 const bidActions = { read: 'bidOpened', asked: 'bidFix', fixed: 'bidFixed' } as const
 const actionNames = { read: '登记唱标', asked: '申请更正唱标', fixed: '更正唱标' } as const
 
-/** What happens to what was read out stands in the history of the lot, before and after. */
+/** Records changes of the announced price in the lot's history, before and after. */
 const noteOfBid = (
   write: Write,
   what: keyof typeof bidActions,
@@ -71,7 +71,7 @@ const fix: Effect<BidFixRecord> = async ({ write, record }) => {
   return {}
 }
 
-/** Moves of a change of what was read out. No live message goes out (R27). */
+/** Moves of a correction of the announced price. No live message is sent (R27). */
 export const bidFixResource: FlowResource<BidFixRecord> = {
   flow: bidFixFlow,
   find: bidFixes.find,
@@ -82,7 +82,10 @@ export const bidFixResource: FlowResource<BidFixRecord> = {
 
 type Asked = Omit<ParsedInputOf<typeof signupApi.bidFix>, 'listId' | 'version'>
 
-/** Asks to change what was read out of a bid, which the caller has locked. @throws 400, 409 once 开标 is done */
+/**
+ * Requests a correction of a bid's announced price; the caller has locked the bid. @throws 400, 409 once 开标
+ * is done
+ */
 export async function askBidFix(write: Write, bid: BidRecord, { reason, ...read }: Asked): Promise<void> {
   if (bid.lotBidTime !== null) throw wrongState(bidFixFlow.moves.fix.until?.over)
   if (!isReadOut(bid, write.clock())) throw wrongState()
@@ -116,7 +119,7 @@ export async function askBidFix(write: Write, bid: BidRecord, { reason, ...read 
 
 const SELLING = ['enough', 'tooFew', 'extend', 'prepared', 'sell']
 
-/** The record is filed, or the lot has ended: what was not confirmed by then never is. */
+/** Ends open corrections when the opening record is filed or the lot has ended. */
 export const lapseFixes: LotListener = async ({ write, key, lot }) => {
   if (SELLING.includes(key)) return
   for (const { listId } of await waitingFixesOf(write.tx, lot.listId))

@@ -16,11 +16,11 @@ const say = {
   voided: (why: string | null) => (why === null ? '' : `，无效：${why}`),
 }
 
-/** What was read out, in words. */
+/** The announced price and invalidity in words. */
 export const readText = (money: string | null, invalidReason: string | null): string =>
   `${money === null ? '—' : formatMoney(money)}${say.voided(invalidReason)}`
 
-/** What becomes of what, in words. */
+/** The correction in words: from what to what. */
 const more = (fix: {
   bidMoneyBefore: string | null
   invalidBefore: string | null
@@ -52,7 +52,7 @@ const read = {
   more,
 }
 
-/** Changes of what was read out, for whoever may learn of the lot's bidders (R27). */
+/** Corrections of announced prices, for people who may know the lot's bidders (R27). */
 export const bidFixes = joinedCaseStore(t, read, {
   prefix: signupPrefix,
   noun: '唱标更正',
@@ -60,14 +60,14 @@ export const bidFixes = joinedCaseStore(t, read, {
   usual: desc(t.createTime),
 })
 
-/** A change of what was read out, with what its flow asks of the bid, the lot and the project. */
+/** A correction with the columns of bid, lot and project that its flow needs. */
 export type BidFixRecord = RecordOf<typeof bidFixes>
 
-/** Whose project it is, whoever asks: to find the page that its to-dos lead to. */
+/** The correction regardless of permissions, to find the page that its to-dos lead to. */
 export const bidFixPart = ({ db }: Context, listId: string): Promise<BidFixRecord | undefined> =>
   bidFixes.load(db, listId)
 
-/** Of these bids, the changes that wait for their second person: one a bid at most. */
+/** The pending corrections of these bids, at most one for each bid. */
 export const waitingFixes = (db: Queryable, bidIds: readonly string[]): Promise<BidFixRecord[]> =>
   bidFixes.fitting(db, and(inArray(t.bidId, [...bidIds]), eq(t.status, bidFixStatus.asked)))
 

@@ -4,8 +4,8 @@ import { changedBy, type Write } from '../../http/context'
 import { tenderBid as b } from './signup.table'
 
 /**
- * What the evaluation found of a bid: why it is invalid, or null where that is taken back for a new evaluation. It
- * follows from the move of the lot, which has locked it and has asked who may.
+ * Sets or clears (null) the reason why the evaluation found a bid invalid. Called from a move of the lot,
+ * which has locked it and checked permissions.
  */
 export async function judgeBid(write: Write, bidId: string, invalidReason: string | null): Promise<void> {
   const [before] = await write.tx.select().from(b).where(eq(b.listId, bidId)).for('update')

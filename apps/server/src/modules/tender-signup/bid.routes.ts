@@ -27,14 +27,14 @@ const say = {
   readBefore: '已登记唱标，更正须说明原因并经项目经理确认',
 }
 
-/** 递交 of bids. */
+/** Routes of 递交 of bids. */
 export const bidRoutes: readonly Route[] = [
   answer(signupApi.bids, can(permission('view')), async (context, asked) =>
     viewBids(context, await bids.list(context, asked, MOST_LISTED)),
   ),
   answer(signupApi.bidReceive, can(permission('bid')), async (context, form) => {
     const row = await context.write(async (write) => receive(write, form))
-    // Thrown when it is written: a refused bid is kept.
+    // Thrown after the transaction, because a rejected bid is stored too.
     if (row.refusal !== null) throw refuse(row.refusal, signupApi.bidReceive.response.parse(row))
     return row
   }),
@@ -73,7 +73,7 @@ export const bidRoutes: readonly Route[] = [
   ),
 ]
 
-/** The bid, locked. @throws 404, 409 when it was changed since */
+/** The bid, locked. @throws 404, 409 when it has changed since */
 async function heldBid(
   write: Write,
   { listId, version }: { listId: string; version: number },
@@ -84,7 +84,10 @@ async function heldBid(
   return bid
 }
 
-/** Writes the bid down at the server's time, late or unsealed as it may be. @throws for whoever did not sign up */
+/**
+ * Stores a bid with the server's time, even if it is late or unsealed and therefore rejected. @throws for a
+ * supplier without sign-up
+ */
 async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidReceive>): Promise<BidRow> {
   const { packageId, supplierId } = form
   const lot = await lotForCounter(write, packageId)

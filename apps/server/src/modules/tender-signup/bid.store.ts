@@ -24,13 +24,16 @@ const say = {
   unsealed: '未按要求密封，应当拒收',
 }
 
-/** Why a bid was refused, with the article (R37). */
+/** Why a bid was rejected, with the article (R37); null when it was accepted. */
 export function refusalOf(bid: BidRecord): string | null {
   if (bid.sealOk && !bid.isLate) return null
   return citing(bid.isLate ? say.late : say.unsealed, 'R37', procurementOf(bid))
 }
 
-/** Of what lies beside a lot's sign-ups: for whoever sees its project there, and may learn its buyers (R27). */
+/**
+ * Condition for records that belong to a lot's sign-ups: the caller may see the project there and know its
+ * buyers (R27).
+ */
 export const buyersSeen = (actor: Actor, of: Readonly<Record<'projectId' | 'packageId', PgColumn>>) =>
   and(has(projectOf(of.projectId))(projectsInScope(actor, signupPrefix)), buyersKnown(actor, of.packageId))
 
@@ -63,7 +66,7 @@ const read = {
   ],
 }
 
-/** Bids of lots whose bidders the caller may learn (R27). */
+/** Bids of lots whose bidders the caller may know (R27). */
 export const bids = joinedCaseStore(t, read, {
   prefix: signupPrefix,
   noun: '投标文件',
@@ -73,10 +76,10 @@ export const bids = joinedCaseStore(t, read, {
   usual: desc(t.submitTime),
 })
 
-/** A bid with what is said of its lot and its supplier. */
+/** A bid with the columns of its lot and supplier. */
 export type BidRecord = RecordOf<typeof bids>
 
-/** 唱标: at the opening time and after, until the evaluation is over. */
+/** True while 唱标 can be entered: from the opening time to the end of the evaluation. */
 export const isReadOut = (bid: BidRecord, now: Date): boolean =>
   refusalOf(bid) === null &&
   !bid.suspendFlag &&

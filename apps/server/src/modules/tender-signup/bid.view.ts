@@ -14,7 +14,8 @@ import { waitingFixes } from './bid-fix.record'
 import { bidsInForce } from './signup.counts'
 
 /**
- * Whether this person may enter what was read out: once, and when the record is filed those alone who run the opening.
+ * True when the caller may enter the announced price: once, and after the record is filed only the project
+ * managers.
  */
 export const mayReadOut = ({ actor, clock }: Pick<Context, 'actor' | 'clock'>, bid: BidRecord): boolean =>
   !bid.opened &&
@@ -23,7 +24,7 @@ export const mayReadOut = ({ actor, clock }: Pick<Context, 'actor' | 'clock'>, b
 
 const isFixable = (bid: BidRecord, now: Date) => bid.opened && bid.lotBidTime === null && isReadOut(bid, now)
 
-/** Changes that wait, as they travel with their bid. */
+/** The pending correction of each bid, as answered together with it. */
 async function fixesOf(context: Context, bidIds: readonly string[]): Promise<ReadonlyMap<string, BidFixRow>> {
   const fixes = await waitingFixes(context.db, bidIds)
   const allowed = await allowedMoves(context, bidFixResource, fixes)
@@ -64,7 +65,7 @@ export async function viewBids(context: Context, rows: readonly BidRecord[]): Pr
   ]
   return rows.map((row) => {
     const refusal = refusalOf(row)
-    // Newest first: the first that was taken in counts.
+    // Rows are ordered newest first, so the first accepted one is valid.
     const isFirst = row === rows.find((one) => isSameBidder(one, row) && refusalOf(one) === null)
     const isReplaced = refusal === null && !isFirst
     return {
@@ -82,7 +83,7 @@ export async function viewBids(context: Context, rows: readonly BidRecord[]): Pr
   })
 }
 
-/** Bids that the committee found invalid, of lots whose ranking the caller may not know yet. */
+/** Ids of bids found invalid whose lots' ranking the caller may not know yet. */
 async function hiddenFindings(context: Context, rows: readonly BidRecord[]): Promise<ReadonlySet<string>> {
   const secret: string[] = []
   for (const row of new Map(rows.map((one) => [one.packageId, one])).values())
@@ -90,7 +91,7 @@ async function hiddenFindings(context: Context, rows: readonly BidRecord[]): Pro
   return secret.length > 0 ? rejectedBids(context.db, secret) : new Set()
 }
 
-/** 异常低价 (R38) of these bids: by what it is judged, by the lot, and what is said of each, by the bid. */
+/** 异常低价 (R38) of these bids: the thresholds by lot, and the warnings by bid. */
 async function lowPricesOf({ db, clock }: Context, rows: readonly BidRecord[]) {
   const terms = new Map<string, LowPriceTerms>()
   const warnings = new Map<string, string[]>()

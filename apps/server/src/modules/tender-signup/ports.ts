@@ -1,14 +1,14 @@
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 
-/** What a sign-up asks of the modules around it; modules.ts hands it in. */
+/** What a sign-up needs from other modules; modules.ts provides it. */
 export interface SignupPorts {
   standing(
     db: Queryable,
     supplierId: string,
   ): Promise<{ barred: string | null; warnings: string[]; relatedIds: string[] }>
-  /** 核收: the sign-up is valid, so that its bond is waited for. */
+  /** 核收: called with a sign-up that became valid, whose bond is now expected. */
   valid(write: Write, signup: { packageId: string; supplierId: string }): Promise<unknown>
-  /** 退出 before the deadline: what the supplier has paid goes back (条例第35条). */
+  /** 退出 before the deadline: called so that the supplier's payments are returned (条例第35条). */
   left(write: Write, signup: { packageId: string; supplierId: string }): Promise<void>
 }

@@ -4,11 +4,11 @@ import type { Queryable } from '../../db/database'
 import { inlineCodes } from '../../db/inline-codes'
 import { tenderBid as b, tenderSignup as t } from './signup.table'
 
-/** Suppliers whose sign-up for a lot is valid. */
+/** Number of suppliers with a valid sign-up for a lot. */
 export const signedUp = (db: Queryable, packageId: string): Promise<number> =>
   db.$count(t, and(eq(t.packageId, packageId), eq(t.status, signupStatus.valid), eq(t.delFlag, false)))
 
-/** Suppliers with a bid that was taken in, and who have not left (招标投标法第29条, 条例第35条). */
+/** Ids of suppliers with an accepted bid who have not withdrawn (招标投标法第29条, 条例第35条). */
 export async function bidders(db: Queryable, packageId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ supplierId: b.supplierId })
@@ -26,20 +26,20 @@ export async function bidders(db: Queryable, packageId: string): Promise<string[
   return rows.map(({ supplierId }) => supplierId)
 }
 
-/** A bid that counts, with the 正本 and 副本 that were received. */
+/** A valid bid, with the number of 正本 and 副本 received. */
 interface BidInForce {
   listId: string
   supplierId: string
   originals: number
   copies: number
-  /** 元, as it was read out at the opening; null where nothing was registered. */
+  /** Yuan as announced at the opening; null when nothing was registered. */
   bidMoney: string | null
   invalidReason: string | null
 }
 
 /**
- * The bids of a lot that count, one of each supplier: the last that was taken in (招标投标法第29条), of those who had not
- * left by the deadline, in the order in which they came.
+ * The valid bids of a lot in the order of receipt: of each supplier that had not withdrawn by the deadline,
+ * the last accepted one (招标投标法第29条).
  */
 export async function bidsInForce(db: Queryable, packageId: string): Promise<BidInForce[]> {
   const stayed = new Set(await bidders(db, packageId))
@@ -59,7 +59,7 @@ export async function bidsInForce(db: Queryable, packageId: string): Promise<Bid
   return [...last.values()].filter(({ supplierId }) => stayed.has(supplierId))
 }
 
-/** The supplier has a valid sign-up for one of these lots. */
+/** True when the supplier has a valid sign-up for one of these lots. */
 export const hasSignedUp = async (
   db: Queryable,
   supplierId: string,

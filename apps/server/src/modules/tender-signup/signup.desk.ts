@@ -27,7 +27,7 @@ const say = {
 const signedUp = sql<number>`(select count(*)::int from ${t}
   where ${t.packageId} = ${l.listId} and ${t.status} = ${inlineCodes(signupStatus.valid)} and not ${t.delFlag})`
 
-/** Lots whose sale ends next, of those whose buyers the caller may count (R27). */
+/** Lots whose sale ends next, among those whose buyers the caller may count (R27). */
 const closingNext = ({ db, actor, clock }: Context) =>
   db
     .select({
@@ -53,7 +53,7 @@ const closingNext = ({ db, actor, clock }: Context) =>
     .orderBy(asc(l.signUpEnd), asc(l.packageNo))
     .limit(MOST_LINES)
 
-/** 标书销售: what waits to be checked, and the lots whose sale ends within three days. */
+/** Dashboard card of 标书销售: sign-ups to be checked, and lots whose sale ends within three days. */
 const card: CardSource = {
   key: 'tender-signup:counter',
   title: say.title,

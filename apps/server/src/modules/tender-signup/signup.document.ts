@@ -6,7 +6,7 @@ import { may } from '../../http/actor'
 import { namesOf } from '../../system/directory'
 import { signups } from './signup.store'
 
-/** 标书款收据, for whoever prints receipts and may learn of the buyer. */
+/** 标书款收据, for people who print receipts and may know the buyer. */
 export const signupDocuments: DocumentSource = {
   bizType: signupPrefix,
   bizName: '报名购标',
@@ -36,7 +36,7 @@ export const signupDocuments: DocumentSource = {
       values: {
         收据编号: row.receiptNo,
         收款时间: formatDateTime(row.receiveTime.toISOString()),
-        // Nothing waits for whoever receives (R27): that is nobody's deputy.
+        // Receiving has no to-do (R27), so nobody receives as a deputy.
         收款人: people.get(row.receiveUserId ?? '') ?? '',
         发票号码: row.invoiceNo ?? '',
         项目编号: row.projectCode,

@@ -11,7 +11,7 @@ import { aboutLot, type LotRecord, loadLot, minSuppliersOf } from '../tender-pro
 import { signedUp } from './signup.counts'
 
 const STEP = 'TP_FEW' satisfies keyof typeof SECRET_ALERTS
-/** Today and two days after (DOMAIN 5.16, buyBookProject). */
+/** Number of days looked ahead, today included (DOMAIN 5.16, buyBookProject). */
 const DAYS = 3
 
 const say = {
@@ -22,7 +22,10 @@ const say = {
 
 const midnight = (date: string) => new Date(`${date}T00:00:00+08:00`)
 
-/** Warns of every lot whose sale ends soon with too few buyers: once a day, and nobody but its team (R27). */
+/**
+ * Warns the team of lots whose sale ends soon with too few buyers, once a day, and nobody else (R27). Returns
+ * a summary.
+ */
 async function warnOfFew(context: JobContext): Promise<string> {
   const now = context.clock()
   const today = dateAt(now)
@@ -35,7 +38,8 @@ async function warnOfFew(context: JobContext): Promise<string> {
         eq(l.status, lotStatus.selling),
         eq(l.delFlag, false),
         eq(p.suspendFlag, false),
-        // Of what is over the flow tells; counted here, it would tell the readers of runs that too few came (R27).
+        // Lots already over are left to the flow; counting them here would reveal to readers of the job's log
+        // that too few came (R27).
         gte(l.signUpEnd, now),
         lt(l.signUpEnd, midnight(addDays(today, DAYS))),
       ),
@@ -49,13 +53,16 @@ async function warnOfFew(context: JobContext): Promise<string> {
       if (got < least) await tell(write, lot, say.content(got, least, endOf(lot)))
     })
   }
-  // Whoever reads the runs is not to learn how many lots have too few.
+  // The job's log must not reveal how many lots have too few.
   return `检查 ${due.length} 个标包`
 }
 
 const endOf = ({ signUpEnd }: LotRecord) => (signUpEnd ? formatDateTime(signUpEnd.toISOString()) : '')
 
-/** Notices: while the sale runs there is no step to complete; at its end the flow opens the task of the same name. */
+/**
+ * Sends notifications, not to-dos: during the sale there is nothing to do; at its end the flow creates the
+ * to-do of the same name.
+ */
 const tell = (write: GuestWrite, lot: LotRecord, content: string) =>
   noticeTo(write, [lot.projectManagerAId, lot.customerManagerId], {
     ...aboutLot(lot),

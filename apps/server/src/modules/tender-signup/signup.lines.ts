@@ -7,8 +7,8 @@ import { wasOpened } from '../tender-project/project.door'
 import { tenderSignup } from './signup.table'
 
 /**
- * Lines of the log that tell who bought, bid, or how many did (R27): they are shown once the lot of which they are is
- * opened. An export says neither; a buyer's files tell by their names.
+ * Log lines that reveal who bought or bid, or how many did (R27), are hidden until the lot is opened. Exports
+ * are shown, since they reveal neither; a buyer's files are hidden because of their names.
  */
 export const signupLines: SecretLines = ({ module, action, before, after, ownId }) => sql`(
   (${module} in (${signupPrefix}, ${bidFixFlow.bizType}) and ${action} <> 'export'
@@ -17,6 +17,9 @@ export const signupLines: SecretLines = ({ module, action, before, after, ownId 
     select f.list_id from sys_attachment f join tender_signup s on s.list_id = f.own_id
     where f.biz_type = ${signupPrefix} and not ${wasOpened(sql`s.package_id::text`)})))`
 
-/** The number of a receipt tells how many bought (R27): it may be known of once the lot is opened. */
+/**
+ * Condition: a receipt's number may be listed, because its lot is opened; numbers reveal how many bought
+ * (R27).
+ */
 export const isReceiptTold = (ownId: SQLWrapper): SQL => sql`exists (
   select 1 from ${tenderSignup} s where s.list_id = ${ownId} and ${wasOpened(sql`s.package_id::text`)})`

@@ -43,7 +43,7 @@ const say = {
   related: (names: string) => `与同一标包已报名的 ${names} 可能存在控股、管理或同一负责人关系`,
 }
 
-/** On the market, its time come and not over: what stops a supplier from signing up now, if anything. */
+/** What prevents signing up for a lot now; undefined while it is on sale. */
 function saleObstacle(lot: OnSale, now: Date): string | undefined {
   if (lot.suspendFlag) return say.suspended
   if (lot.status !== lotStatus.selling) return say.notSelling
@@ -54,11 +54,11 @@ type OnSale = Pick<LotRecord, 'suspendFlag' | 'status' | 'signUpStart' | 'signUp
 
 const TAKES_BIDS: readonly string[] = [lotStatus.selling, lotStatus.toOpen, lotStatus.evaluating]
 
-/** Bids come in from the sale on; what comes once it is opened is late. */
+/** True while bids are accepted: from the beginning of the sale. After the opening they are late. */
 export const takesBids = ({ suspendFlag, status }: Pick<LotRecord, 'suspendFlag' | 'status'>): boolean =>
   !suspendFlag && TAKES_BIDS.includes(status)
 
-/** The lot, for whoever may work with its buyers. @throws 400 at `packageId`, 403 under R27 */
+/** The lot, for people who may deal with its buyers. @throws 400 at `packageId`, 403 under R27 */
 export async function lotForCounter(context: Context, packageId: string): Promise<LotRecord> {
   const lot = await findLot(context, packageId, signupPrefix)
   if (!lot) throw badField('packageId', say.noLot)
@@ -73,7 +73,7 @@ export function assertOnSale(lot: OnSale, now: Date): void {
   if (obstacle) throw wrongState(obstacle)
 }
 
-/** How a supplier stands before it signs up for a lot: the register's word, and R31. */
+/** Whether a supplier may sign up for a lot, and warnings: from the supplier register, and by R31. */
 export async function standingFor(
   db: Queryable,
   { standing }: SignupPorts,
@@ -87,7 +87,7 @@ export async function standingFor(
   return { barred, warnings: [...warnings, related] }
 }
 
-/** The word for a supplier that has a sign-up for the lot already. */
+/** The message when a supplier already has a sign-up for the lot; undefined when it has none. */
 export async function takenBy(
   db: Queryable,
   { packageId, supplierId }: { packageId: string; supplierId: string },
@@ -126,7 +126,7 @@ interface Asked {
   onSale?: boolean | undefined
 }
 
-/** Lots that are or were on the market, as the counter and the project's page show them. */
+/** Published lots, as shown at the counter and on the project's page. */
 export async function lotsAtCounter(context: Context, asked: Asked): Promise<SignupLot[]> {
   const { db, actor } = context
   const now = context.clock()

@@ -37,18 +37,18 @@ const signupOf = (ports: SignupPorts) =>
     editable: (_context, { status }) => status === signupStatus.waiting,
     deletable: () => true,
     frozen: ({ suspendFlag }) => suspendFlag,
-    // From the opening on only what is owed goes back.
+    // After the opening the only remaining move is a refund.
     closed: (row, action) => row.lotStatus > lotStatus.toOpen && action !== 'refund',
     moved: async (write, action, after) => {
       await (action === 'receive' ? ports.valid : ports.left)(write, after)
     },
-    // No live message goes out: their number would tell the number of buyers (R27).
+    // Sends no live messages, because their number would reveal the number of buyers (R27).
     isQuiet: true,
-    // The log is read by others than the counter: how many rows there were is how many buyers.
+    // The log does not record the number of exported rows, which is the number of buyers.
     isCountSecret: true,
   })
 
-/** 报名购标 and 递交; `refundBooks` is what a failure asks of it. */
+/** 报名购标 and 递交. `refundBooks` is called by a failure. */
 export const signupModule = (ports: SignupPorts) => {
   const signup = signupOf(ports)
   const module = {
@@ -111,5 +111,5 @@ export const signupModule = (ports: SignupPorts) => {
   return { module, refundBooks: refundBooks(signup.resource) }
 }
 
-/** What the lots tell it: 唱标更正 ends with the opening record. */
+/** Must be called with every move of a lot: 唱标更正 ends with the opening record. */
 export const bidFixListener = lapseFixes

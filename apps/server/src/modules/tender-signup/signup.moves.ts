@@ -23,7 +23,10 @@ const say = {
 
 type Moved<A extends keyof typeof signupApi> = EffectOn<SignupRecord, typeof signupApi, A>
 
-/** Until the opening: whoever signed up in time may pay, and may leave (条例第35条). */
+/**
+ * Refuses after the opening; before it, those who signed up in time may pay or withdraw (条例第35条). @throws
+ * 409
+ */
 function assertBeforeOpening({ lotStatus: ofLot, openTime }: SignupRecord, now: Date): void {
   if (ofLot > lotStatus.toOpen || (openTime && now >= openTime)) throw wrongState(say.opened)
 }
@@ -41,19 +44,22 @@ const receive: Moved<'receive'> = async ({ write, record, input }) => {
   }
 }
 
-/** By another supplier: one receipt may be for several lots of one. */
+/**
+ * True when another supplier has this receipt number; one receipt may be for several lots of the same
+ * supplier.
+ */
 const isTaken = async (tx: Queryable, { supplierId }: SignupRecord, receiptNo: string): Promise<boolean> =>
   (await tx.$count(t, and(eq(t.receiptNo, receiptNo), ne(t.supplierId, supplierId), eq(t.delFlag, false)))) >
   0
 
-/** The next number of the ledger; what somebody wrote on paper already is passed over. */
+/** The next receipt number; numbers already written by hand are skipped. */
 async function nextReceipt(write: Write, record: SignupRecord): Promise<string> {
   const of = { bizType: signupPrefix, ownId: record.listId }
   const receiptNo = await issueNumber(write, 'receiptNo', of)
   return (await isTaken(write.tx, record, receiptNo)) ? nextReceipt(write, record) : receiptNo
 }
 
-/** What was received for the book does not stand any more. */
+/** Voids the printed receipts of a sign-up. */
 const voidReceipts = (write: Write, { listId, packageId }: SignupRecord) =>
   voidPapers(write, { bizType: signupPrefix, ownId: listId, logged: { packageId } })
 
@@ -73,5 +79,5 @@ const refund: Moved<'refund'> = async ({ write, record, input }) => {
   return { refundMoney, refundTime, refundFile: input.refundFile }
 }
 
-/** Moves of 5.4.3. */
+/** The moves of DOMAIN 5.4.3. */
 export const signupEffects = unlessSuspended(signupFlow, { receive, invalidate: end, quit: end, refund })

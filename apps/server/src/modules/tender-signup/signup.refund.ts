@@ -10,7 +10,7 @@ import { tenderSignup as t } from './signup.table'
 
 const say = { terminated: '终止招标' }
 
-/** 终止招标 with 退还标书款 (R25, 条例第31条): whoever paid for the book of these lots is to get the price back. */
+/** 终止招标 with 退还标书款 (R25, 条例第31条): makes the paid document fees of these lots due for refund. */
 export const refundBooks =
   (resource: FlowResource<SignupRecord>) =>
   async (

@@ -7,7 +7,7 @@ import { relatedCases } from '../../record/related'
 import { signups } from './signup.store'
 import { tenderSignup as t } from './signup.table'
 
-/** 参与项目 of a supplier (DOMAIN 5.2): as far as the caller may learn the buyers of each lot (R27). */
+/** 参与项目 of a supplier (DOMAIN 5.2), as far as the caller may know the buyers of each lot (R27). */
 export const signupsOfSupplier = relatedCases({
   of: supplierRecord.prefix,
   key: 'signups',

@@ -13,8 +13,8 @@ const RULE = 'R25'
 const say = { book: '终止后退还标书款' }
 
 /**
- * The price of the book that goes back after 终止招标 (R25), where the law sets a day. Before the opening nobody is told
- * that anybody bought (R27); who did is never told here.
+ * The deadline for refunding the document fee after 终止招标 (R25), where the law sets one. Nothing is shown
+ * before the opening (R27), and buyers are never named.
  */
 export const signupRisks: RiskSource = async ({ db, clock }, projectId) => {
   const project = await projects.load(db, projectId)

@@ -14,7 +14,9 @@ import { tenderSignup as t } from './signup.table'
 
 const permission = (action: string) => `${signupPrefix}:${action}`
 
-/** What the counter asks beside the calls of every record; `enter` enters a sign-up as its call does. */
+/**
+ * Routes of the counter in addition to the standard ones; `enter` creates a sign-up like the standard call.
+ */
 export const signupRoutes = (
   ports: SignupPorts,
   enter: (context: Context, form: SignupForm) => Promise<unknown>,

@@ -12,14 +12,14 @@ import type { SignupRecord } from './signup.store'
 
 const say = { fixed: '报名的标包和供应商不能修改，请删除后重新登记' }
 
-/** An identity number that is not given leaves the one that is kept. */
+/** The table columns of a form; without an ID number the stored one is kept. */
 function columnsOf({ settings }: Context, { idCard, ...form }: SignupForm): Partial<SignupRecord> {
   if (!idCard) return form
   const sealed = { idCardSealed: seal(idCard, settings.SECRET_KEY), idCardMask: maskNumber(idCard) }
   return { ...form, ...sealed }
 }
 
-/** The columns that a form becomes: a new sign-up at the server's time and the lot's price. @throws 400 */
+/** The table columns from a form: a new sign-up gets the server's time and the lot's price. @throws 400 */
 export const signupColumns =
   (ports: SignupPorts) =>
   async (write: Write, form: SignupForm, before?: SignupRecord): Promise<Partial<SignupRecord>> => {
@@ -28,7 +28,7 @@ export const signupColumns =
       return columnsOf(write, form)
     }
     const { packageId, supplierId } = form
-    // The end of the sale, which counts, and a sign-up wait for one another.
+    // Locks the lot, because the end of its sale counts the sign-ups.
     await holdCase(write.tx, packageId)
     const lot = await lotForCounter(write, packageId)
     const buyTime = write.clock()
@@ -42,7 +42,7 @@ export const signupColumns =
     return { ...columnsOf(write, form), ...ofLot, buyTime, bookPrice: lot.bookPrice ?? '0.00' }
   }
 
-/** Of a sign-up that waits everything but its lot and its supplier may be corrected. @throws 400 */
+/** A waiting sign-up may be corrected except for its lot and supplier. @throws 400 */
 async function assertCorrected(write: Write, form: SignupForm, before: SignupRecord): Promise<void> {
   if (form.packageId !== before.packageId) throw badField('packageId', say.fixed)
   if (form.supplierId !== before.supplierId) throw badField('supplierId', say.fixed)

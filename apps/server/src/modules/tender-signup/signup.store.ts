@@ -24,7 +24,7 @@ const columns = {
   supplierName: s.supplierName,
 }
 
-// The sealed number is read by one call alone, and by no history or log.
+// The encrypted number is read by a single call, and never by histories or logs.
 const read = { columns, joins: [project, lot, supplier], without: ['idCardSealed'] } as const
 
 export const signups = joinedCaseStore(t, read, {
@@ -54,5 +54,5 @@ export const signups = joinedCaseStore(t, read, {
   usual: desc(t.buyTime),
 })
 
-/** A sign-up with what is said of its lot, its project and its supplier. */
+/** A sign-up with the columns of its lot, project and supplier. */
 export type SignupRecord = RecordOf<typeof signups>

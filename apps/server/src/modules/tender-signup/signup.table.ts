@@ -23,7 +23,7 @@ export const tenderSignup = pgTable(
     receiveTime: time(),
     invalidReason: text(),
     attachment: files(),
-    /** By when the price of the book is given back: the tender was ended (R25). */
+    /** By when the document fee must be refunded, after the tender was ended (R25). */
     refundDue: time(),
     refundMoney: money(),
     refundTime: time(),
@@ -34,7 +34,7 @@ export const tenderSignup = pgTable(
   (t) => [uniqueIndex().on(t.packageId, t.supplierId), index().on(t.projectId), index().on(t.supplierId)],
 )
 
-/** 递交 of a bid. One that is late is refused by the server's clock (条例第36条), and kept as refused. */
+/** 递交 of a bid. A late one is rejected by the server's clock (条例第36条), and stored as rejected. */
 export const tenderBid = pgTable(
   'tender_bid',
   {
@@ -45,7 +45,7 @@ export const tenderBid = pgTable(
     submitTime: time().notNull(),
     sealOk: boolean().notNull(),
     isLate: boolean().notNull(),
-    /** 正本, 副本 */
+    /** Number of 正本 and 副本. */
     originals: integer().notNull(),
     copies: integer().notNull(),
     bidMoney: money(),
@@ -57,7 +57,7 @@ export const tenderBid = pgTable(
   (t) => [index().on(t.packageId), index().on(t.supplierId)],
 )
 
-/** 唱标更正: a change of what was read out that one asks for and another confirms. */
+/** 唱标更正: a correction of an announced price, requested by one person and confirmed by another. */
 export const tenderBidFix = pgTable(
   'tender_bid_fix',
   {
@@ -65,12 +65,12 @@ export const tenderBidFix = pgTable(
     projectId: uuid().notNull(),
     packageId: uuid().notNull(),
     bidId: uuid().notNull(),
-    /** Of the bid when it was asked: another change in between undoes the question. */
+    /** The bid's version at the time of the request; another change makes the request invalid. */
     bidVersion: integer().notNull(),
     bidMoney: money().notNull(),
     invalidReason: text(),
     reason: text().notNull(),
-    /** Who confirms: project manager A, or B what A asks for. */
+    /** Who confirms: project manager A, or B when A requested it. */
     confirmUserId: uuid(),
     /** 10 待确认, 20 已更正, 30 不予更正, 40 已失效 */
     status: text().notNull(),

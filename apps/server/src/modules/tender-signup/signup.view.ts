@@ -12,7 +12,7 @@ import type { SignupRecord } from './signup.store'
 
 const permission = (action: string) => `${signupPrefix}:${action}`
 
-/** Lots of which bids are handed in: those that come too late are refused. */
+/** True when the caller may enter a bid for this sign-up; late ones are rejected later. */
 const takesBid = ({ actor, clock }: Context, row: SignupRecord): boolean =>
   row.status === signupStatus.valid &&
   takesBids({ suspendFlag: row.suspendFlag, status: row.lotStatus }) &&
@@ -24,15 +24,15 @@ const receivedBy = ({ createUserId, receiveUserId }: SignupRecord): Standing => 
   actors: receiveUserId ? { receive: receiveUserId } : {},
 })
 
-/** What the caller may do with a sign-up beside its moves. */
+/** The caller's actions on a sign-up besides its moves. */
 const signupActs = (context: Context, row: SignupRecord): string[] => [
   ...(takesBid(context, row) ? ['bid'] : []),
   ...(row.receiptNo && may(context.actor, permission('receipt')) ? ['receipt'] : []),
 ]
 
 /**
- * A phone is masked but in one record that is shown whole to whoever may; so is what speaks against the supplier. The
- * identity number is always masked.
+ * The phone number and warnings about the supplier are shown in full only for a single record and with
+ * permission; the ID number is always masked.
  */
 export const signupView =
   (ports: SignupPorts) =>

@@ -10,7 +10,7 @@ import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { teamColumns } from '../tender-project/project.door'
 
-/** The columns of a row of facts that say what it adds, and of a row of sums. */
+/** The columns added up in a row of facts, and in a row of sums. */
 export const MEASURES = [
   'rows',
   'lots',
@@ -26,7 +26,7 @@ export const MEASURES = [
   'awarded',
   'days',
 ] as const
-/** In the order in which they are stored. */
+/** The columns of a row of facts, in the order in which they are stored. */
 export const FACTS = [
   'project_id',
   'package_id',
@@ -48,10 +48,10 @@ export const FACTS = [
   ...MEASURES,
 ] as const
 
-/** What the sums are kept by: what people group by, and what the home page shows of each month. */
+/** What sums are grouped by: the groupings of the page, and those of the home page by month. */
 export type SumGrouping = Grouping | 'monthMethod'
 
-/** Which column of the facts each of them reads. */
+/** The facts column for each grouping. */
 export const columnOf: Readonly<Record<SumGrouping, string>> = {
   department: 'department_id',
   method: 'method',
@@ -62,7 +62,7 @@ export const columnOf: Readonly<Record<SumGrouping, string>> = {
   monthMethod: 'month_method',
 }
 
-/** What counts projects by that grouping: one may have awards in two months. */
+/** The column that counts projects in a grouping; with awards in two months, a project counts in both. */
 export const projectsBy = (grouping: SumGrouping) =>
   grouping === 'awardMonth' ? 'is_first_in_month' : 'is_first'
 
@@ -77,8 +77,9 @@ const words = (some: readonly string[]) =>
   )
 
 /**
- * The facts of some projects as they stand: one row a lot, and one for a project without any. The one place that says
- * what counts; sums are made of these. A lot that is not planned yet has what its project's budget leaves to it.
+ * A query for the current facts of some projects: one row for each lot, and one for a project without lots.
+ * This is the only definition of what is counted; all sums are made from it. A lot without planned budget
+ * gets the rest of its project's budget.
  * @param which a condition on tender_project
  */
 export const factsOf = (which: SQL): SQL => sql`
@@ -123,7 +124,10 @@ export const factsOf = (which: SQL): SQL => sql`
     where not ${p.delFlag} and ${which}
   ) lot`
 
-/** 终止采购活动 for too few suppliers and the like: 流标 in every word but the law's, which a task called off is not. */
+/**
+ * 终止采购活动 for lack of suppliers and the like counts as 流标 although the law uses another word; a tender
+ * called off does not.
+ */
 const endedForWant = sql`(${l.status} = ${inlineCodes(lotStatus.ended)} and exists (select 1 from tender_fail f
   where f.project_id = ${p.listId} and f.status in (${inlineCodes(failStatus.inForce, failStatus.finished)}) and f.package_ids ? ${l.listId}::text
     and f.fail_reason not in (${words(CALLED_OFF)})))`

@@ -3,20 +3,20 @@ import type { Queryable } from '../../db/database'
 import { columnOf, FACTS, factsOf, MEASURES, names, projectsBy, type SumGrouping } from './statistics.facts'
 import { EVERY, tenderStatLot as f, tenderStatSum as s } from './statistics.table'
 
-/** Notes, or projects, at a time. */
+/** Number of notes, or projects, processed at a time. */
 const AT_ONCE = 2000
 const DIMENSIONS = ['grouping', 'department_id', 'method', 'with_secret', 'key'] as const
 const OPEN = ['rows', 'hideable', 'book'] as const
 const SUMMED = ['projects', ...MEASURES, ...OPEN.map((name) => `open_${name}`)]
-/** What is never asked for by 采购方式. */
+/** A grouping that is never filtered by 采购方式. */
 const OF_EVERY_METHOD: SumGrouping = 'monthMethod'
 
-/** Of the transaction: whoever brings the sums up to date waits for whoever does. */
+/** A lock within the transaction, so that sums are updated by one process at a time. */
 const takeTurn = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('tender_stat_sum'))`)
 
 /**
- * Brings the sums up to date with the projects that were noted first, in a transaction of its own. What is written
- * meanwhile stays noted. @returns how many notes it took; fewer than it takes at a time: none was left
+ * Updates the sums for the projects noted first, in a transaction of its own; later changes stay noted.
+ * @returns how many notes were processed, and whether none is left
  */
 export async function foldSome(tx: Queryable): Promise<{ notes: number; isLast: boolean }> {
   await takeTurn(tx)
@@ -49,7 +49,10 @@ const totals = (between: SQL) =>
   )
 const quoted = (columns: readonly string[]) => sql.raw(columns.map((name) => `"${name}"`).join(', '))
 
-/** Rows of facts with their sign, summed by every grouping: once of what is alike, and these of each that is told of them. */
+/**
+ * Sums rows of facts with their sign in every grouping: aggregated once, then combined for each department,
+ * method and secrecy.
+ */
 const summed = (part: SQL): SQL => sql`
   select "grouping", d.department_id, m.method, w.with_secret, key, ${totals(sql`, `)}
   from (select g."grouping", g.key, department_id, method, is_secret, ${eachOf(part)} group by 1, 2, 3, 4, 5) alike
@@ -72,17 +75,17 @@ const eachOf = (part: SQL): SQL => {
     from ${part} part, lateral (values ${sql.raw(groups.join(', '))}) g ("grouping", key, projects)`
 }
 
-/** What a full count found. */
+/** The result of a full recount. */
 export interface Difference {
-  /** Projects whose facts were not what they are. */
+  /** Number of projects whose stored facts were wrong. */
   projects: number
-  /** Sums that were not those of the facts. */
+  /** Number of sums that differed from the facts. */
   sums: number
 }
 
 /**
- * Counts every project anew, some at a time, and notes those whose stored facts differ, though nothing noted them:
- * whatever reads the figures counts these themselves from then on. @returns how many
+ * Recounts all projects in batches, and notes those whose stored facts differ without having been noted;
+ * readers then count these directly. @returns how many
  */
 export async function checkFacts(
   write: <R>(work: (tx: Queryable) => Promise<R>) => Promise<R>,
@@ -100,7 +103,7 @@ export async function checkFacts(
 }
 
 async function checkSome(tx: Queryable, from: string): Promise<{ found: number; last: string | undefined }> {
-  // Facts without their project are looked at, too.
+  // Includes facts whose project no longer exists.
   const { rows } = await tx.execute<{ id: string }>(sql`select list_id as id from tender_project
     where list_id > ${from}::uuid union select project_id from tender_stat_lot where project_id > ${from}::uuid
     order by 1 limit ${AT_ONCE}`)
@@ -117,7 +120,7 @@ async function checkSome(tx: Queryable, from: string): Promise<{ found: number; 
   return { found: rowCount ?? 0, last: rows.at(-1)?.id }
 }
 
-/** Adds the facts up anew and puts right what the sums say otherwise. @returns how many they were */
+/** Recalculates all sums from the facts and corrects wrong ones. @returns how many were wrong */
 export async function mendSums(tx: Queryable): Promise<number> {
   await takeTurn(tx)
   const columns = sql`${quoted(DIMENSIONS)}, ${names(SUMMED)}`

@@ -27,7 +27,7 @@ async function fold(context: JobContext): Promise<number> {
   return notes
 }
 
-/** The sums are kept for reading fast: every night all is counted anew, and what differs is put right and told of. */
+/** The nightly recount of all sums, which exist only for speed; differences are corrected and reported. */
 async function check(context: JobContext): Promise<string> {
   await fold(context)
   const projects = await checkFacts(

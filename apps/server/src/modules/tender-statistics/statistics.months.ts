@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { bySums, everyLot } from './statistics.query'
 
-/** What is asked of the sums of months: by which month, of whose data scope, and from which on (YYYY-MM). */
+/** A request for sums by month: by which month, in whose data scope, and from which month on (YYYY-MM). */
 export interface MonthsAsked {
-  /** The month of 立项 with its 采购方式, after a space, or of 定标. */
+  /** The month of 立项 followed by a space and the 采购方式, or the month of 定标. */
   by: 'monthMethod' | 'awardMonth'
   module: string
   from: string
 }
 
-/** Amounts in 元. */
+/** Amounts in yuan. */
 interface MonthSum extends Record<string, unknown> {
   key: string
   projects: number
@@ -21,7 +21,7 @@ interface MonthSum extends Record<string, unknown> {
 
 const yuan = (column: string) => sql.raw(`coalesce(sum(lot.sign * lot.${column}), 0)::numeric(20, 2)::text`)
 
-/** What each month came to, of the projects in the caller's scope of a module, with their bills. */
+/** The sums of each month, for projects in the caller's scope of a module, with their bills. */
 export async function sumsByMonth(context: Context, asked: MonthsAsked): Promise<MonthSum[]> {
   const { rows } = await context.db.execute<MonthSum>(sql`${bySums(context, asked)}
     select lot.key, sum(lot.sign * lot.projects)::int as projects, ${yuan('win')} as "winBidMoney",
@@ -30,7 +30,10 @@ export async function sumsByMonth(context: Context, asked: MonthsAsked): Promise
   return rows
 }
 
-/** Days (YYYY-MM-DD), the first and the last among them, and whose data scope is asked of what was awarded. */
+/**
+ * First and last day (YYYY-MM-DD, inclusive) of what was begun and of what was awarded, with the module whose
+ * data scope applies to the latter.
+ */
 export interface DaysAsked {
   begun?: { from: string; to: string }
   awarded?: { from: string; to: string; module: string }
@@ -38,7 +41,10 @@ export interface DaysAsked {
 
 type DaysSum = { projects: number; winBidMoney: string; feeDue: string }
 
-/** What was begun or awarded on some days: from what is kept of those lots, without reading their projects. */
+/**
+ * Sums of what was begun or awarded on certain days, from the stored facts of the lots without reading their
+ * projects.
+ */
 export async function sumsOfDays(context: Context, { begun, awarded }: DaysAsked): Promise<DaysSum> {
   const lots = everyLot(context, {
     ...(begun && { createTimeStart: begun.from, createTimeEnd: begun.to }),

@@ -3,24 +3,24 @@ import type { Context } from '../../http/context'
 import { type Asked, changedFacts, factsAsked, gathered, isUnchanged, narrowed } from './statistics.query'
 import { tenderStatLot as f, isFirst } from './statistics.table'
 
-/** What all lots of a project come to; null: none of them is awarded. */
+/** The sum over all lots of a project; null when none is awarded. */
 export type MoneyColumn = 'project_budget' | 'project_win'
 
 interface Order {
   money: MoneyColumn
   direction: SQL
-  /** Of all pages up to the one that is shown; left out, all there are. */
+  /** Number of projects up to the end of the requested page; all by default. */
   most?: number
 }
 
 /**
- * Keys of the projects that are asked for, in the order of their money: those that are kept, the first of them alone,
- * which an index gives in this order, and those that changed since.
+ * Ids of the requested projects ordered by their money: stored facts in the order of an index, merged with
+ * projects that have changed since.
  */
 export function byMoney(context: Context, asked: Asked, { money, direction, most }: Order): SQL {
   const amount = sql.raw(money)
   const where = and(isFirst, narrowed(asked)) ?? sql`true`
-  // Every project has a budget; said of what never is null, `nulls last` would be another order than that of the index.
+  // `nulls last` on a column that is never null would prevent the index from being used.
   const order = sql`${amount} ${direction} ${money === 'project_win' ? sql`nulls last` : sql``}, project_id ${direction}`
   const kept = sql`select project_id, ${amount} from ${f}
     where ${and(where, isUnchanged, factsAsked(context, asked))} order by ${order}`

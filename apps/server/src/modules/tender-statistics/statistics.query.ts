@@ -20,28 +20,30 @@ import {
 import { columnOf, factsOf, MEASURES, names, projectsBy, type SumGrouping } from './statistics.facts'
 import { EVERY, tenderStatLot as f, tenderStatSum as s } from './statistics.table'
 
-/** What is told with less than all there is: by its own columns. */
+/** Measures that are restricted, and so have their own columns. */
 const APART: readonly string[] = ['fee_due', 'fee_received', 'book', 'hideable']
 const ADDED = MEASURES.filter((name) => !APART.includes(name))
 
 export type Asked = Omit<ParsedInputOf<typeof statisticsApi.exportExcel>, 'exportId' | 'order'>
 
-/** By which the rows are grouped; left out: what one group of was clicked, if any was. */
+/** The grouping of the rows; without one, the group that was selected, if any. */
 type Grouped = Asked & {
   by?: SumGrouping
-  /** Whose data scope says which projects are counted; left out, that of projects. Then nothing is asked of projects. */
+  /**
+   * The module whose data scope decides which projects count; defaults to projects. With a module, project
+   * filters are not applied.
+   */
   module?: string
-  /** Of sums: no key before this. */
+  /** Only for sums: the first key to include. */
   from?: string
 }
 
 /**
- * What is counted, as `lot` for a query that goes on from here. The lot is the unit, so that what is asked of the
- * award narrows lots, and with them the projects. Rows are of one lot, or of the sums of many.
- *
- * Where nothing but a department, a 采购方式 and a group is asked for, the sums answer, less what they hold of the caller's
- * own projects, of which the caller may be told more than others are, and of those that changed since: these are counted
- * lot by lot. So the figures are what counting every lot would make them, at this moment.
+ * A query named `lot` of what is counted, to be aggregated further. Its unit is the lot, so filters on the
+ * award restrict lots and thereby projects. A row is a lot, or a sum of many with a sign.
+ * With no other filter than department, 采购方式 and group, the stored sums are used, minus the caller's own
+ * projects (of which they may know more than others) and projects changed since; those are added lot by lot.
+ * The result equals counting every lot at this moment.
  */
 export function lotsAsked(context: Context, asked: Grouped): SQL {
   const { departmentId, procurementMethod, ...others } = projectsAndAwards(asked)
@@ -56,7 +58,7 @@ export const gathered = (actor: Actor, parts: readonly SQL[]) =>
     own as materialized (select mine.project_id from (${ownProjects(actor)}) mine (project_id)),
     lot as (${sql.join([...parts], sql` union all `)})`
 
-/** The same without sums, of which rows know their project. */
+/** The same query without stored sums; its rows have their project's id. */
 export function everyLot(context: Context, asked: Grouped): SQL {
   return gathered(context.actor, [
     sql`${factRows(1, asked, toldOf(context.actor))} from ${f}
@@ -67,11 +69,11 @@ export function everyLot(context: Context, asked: Grouped): SQL {
 
 export const isUnchanged = sql`${f.projectId} not in (select project_id from changed)`
 
-/** What is asked for of projects, as a condition on the facts of their lots. */
+/** The project filters as a condition on the facts of their lots. */
 export function factsAsked(context: Context, asked: Grouped): SQL | undefined {
   const { procurementMethod, departmentId, clientId, createTimeStart, createTimeEnd, ...others } =
     projectsIn(asked)
-  // What the facts themselves say needs no project to be read.
+  // Filters that the facts contain need no join with projects.
   if (isAnyGiven(others)) return sql`${f.projectId} in ${projects.ids(context, projectsIn(asked))}`
   const created = timeRange(f.createTime)
   return and(
@@ -89,7 +91,7 @@ const ofDepartmentAndMethod = ({ departmentId, procurementMethod }: Grouped) =>
     procurementMethod ? oneOf(f.method, procurementMethod) : undefined,
   )
 
-/** The same of sums alone. */
+/** The query with stored sums only. */
 export function bySums(context: Context, asked: Grouped): SQL {
   const { actor } = context
   const { module = projectPrefix } = asked
@@ -100,14 +102,16 @@ export function bySums(context: Context, asked: Grouped): SQL {
     sql`select 1 as sign, null::uuid as project_id, ${s.key}, ${s.projects}, ${names(ADDED, 'tender_stat_sum')},
       ${sumsTold(actor)} from ${s} where ${sumsAsked(actor, asked)}`,
     sql`${factRows(-1, asked, toldToOthers(actor))} from ${f} where ${and(apart, othersInScope(actor, module, f), facts)}`,
-    // What is the caller's own is in every scope there is.
+    // Own projects are within every scope.
     sql`${factRows(1, asked, toldOf(actor))} from ${f}
       where ${and(own, scopeOf(actor, module) ? undefined : sql`false`, facts)}`,
     changedLots(context, asked),
   ])
 }
 
-/** Which sums: one of each group for whoever is told the same of all departments. */
+/**
+ * Condition for the sums to read: a single one per group for people who know equally much of all departments.
+ */
 function sumsAsked(actor: Actor, asked: Grouped): SQL | undefined {
   const { departmentId, procurementMethod, groupBy, groupKey, module = projectPrefix, from } = asked
   const modules = [module, ...[feeRecord.prefix, signupPrefix].filter((one) => may(actor, `${one}:view`))]
@@ -127,7 +131,7 @@ function sumsAsked(actor: Actor, asked: Grouped): SQL | undefined {
 
 const sumScope = { departmentId: s.departmentId, isSecret: s.withSecret }
 
-/** Lots of the projects that were written since the sums were made, as they stand. */
+/** The current facts of projects changed since the sums were updated. */
 function changedLots(context: Context, asked: Grouped): SQL {
   return sql`${factRows(1, asked, toldOf(context.actor))} from (${changedFacts(context, asked)}) tender_stat_lot
     where ${narrowed(asked) ?? sql`true`}`
@@ -156,7 +160,7 @@ const projectsIn = (asked: Grouped) => {
   return filters
 }
 
-/** What is asked for of lots, as a condition on their facts. */
+/** The lot filters as a condition on facts. */
 export function narrowed(asked: Grouped): SQL | undefined {
   const { awardStart, awardEnd, groupBy, groupKey, from } = asked
   const awarded = timeRange(f.calibrationTime)
@@ -170,14 +174,17 @@ export function narrowed(asked: Grouped): SQL | undefined {
 
 const all = (condition: SQL | undefined) => sql`(${condition ?? sql`true`})`
 
-/** Of whose projects, as far as the caller's data scope for this module goes. */
+/** Condition for facts of projects within the caller's scope of this module. */
 function seen(actor: Actor, module: string): SQL {
   const others = othersInScope(actor, module, f)
   const isOwn = sql`${f.projectId} in (select project_id from own)`
   return scopeOf(actor, module) ? all(others && or(others, isOwn)) : sql`false`
 }
 
-/** Fees and books of a row of facts, as far as the caller is told them; what `hidden` counts is kept back (R27). */
+/**
+ * The fee and document-fee columns as far as the caller may know them; `hidden` counts what is withheld
+ * (R27).
+ */
 const told = (fees: SQL, books: SQL) => sql`
   case when ${fees} then ${ofLot('fee_due')} else 0 end as fee_due,
   case when ${fees} then ${ofLot('fee_received')} else 0 end as fee_received,
@@ -185,7 +192,7 @@ const told = (fees: SQL, books: SQL) => sql`
   case when ${books} then ${ofLot('rows')} else 0 end as book_rows,
   case when ${books} then 0 else ${ofLot('hideable')} end as hidden`
 
-/** As of projects that are not the caller's own. */
+/** The restricted columns for projects other than the caller's own. */
 function toldToOthers(actor: Actor): SQL {
   const { always, onceOpened } = learnsBuyers(actor)
   const known = always ? undefined : onceOpened ? sql`${f.isOpen}` : sql`false`
@@ -194,7 +201,7 @@ function toldToOthers(actor: Actor): SQL {
   return told(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${all(known)}`)
 }
 
-/** The same of a row of sums. */
+/** The restricted columns of a row of sums. */
 function sumsTold(actor: Actor): SQL {
   const { always, onceOpened } = learnsBuyers(actor)
   const sees = (module: string) =>
@@ -209,7 +216,10 @@ function sumsTold(actor: Actor): SQL {
     ${s.hideable} - case when ${books} then ${known('hideable')} else 0 end as hidden`
 }
 
-/** As of any project, the caller's own among them: of these whoever is in its secrets knows the buyers (R27). */
+/**
+ * The restricted columns for any project, own ones included: team members with access to secrets know the
+ * buyers (R27).
+ */
 function toldOf(actor: Actor): SQL {
   const { always, onceOpened } = learnsBuyers(actor)
   const inConfidence = sql`${f.packageId} is not null and ${f.projectId} in (${projectsInConfidence(actor)})`
@@ -222,10 +232,10 @@ const sum = (column: string) => sql.raw(`coalesce(sum(lot.sign * lot.${column}),
 const count = (column: string) => sql`${sum(column)}::int`
 const yuan = (amount: SQL) => sql`(${amount})::numeric(20, 2)::text`
 
-/** The figures of a group of `lot`, under the names of the contract. */
+/** The aggregated figures of a group of `lot`, with the names of the contract. */
 export const figureColumns = ({ actor }: Context, { awardStart, awardEnd }: Asked): SQL => {
   const [seesFees, seesBooks] = [may(actor, `${feeRecord.prefix}:view`), may(actor, `${signupPrefix}:view`)]
-  // Which lot of a project is the first was said before a time of award narrowed them.
+  // The mark of a project's first lot is not valid once lots are filtered by award time.
   const projectCount = awardStart || awardEnd ? sql`count(distinct lot.project_id)::int` : count('projects')
   return sql`${projectCount} as "projectCount", ${count('lots')} as "packageCount",
     ${yuan(sum('budget'))} as "budgetMoney", ${yuan(sum('win'))} as "winBidMoney",

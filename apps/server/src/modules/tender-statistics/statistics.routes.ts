@@ -60,14 +60,14 @@ export const statisticsRoutes: readonly Route[] = [
   }),
 ]
 
-/** What all together come to, figure by figure: some are shares and averages, which no column adds up to. */
+/** The totals as cells; shares and averages are not sums of a column. */
 const totalCells = (context: Context, labels: Labels, totals: Figures) =>
   figuresFor(rightsOf(context)).map((name) => {
     const field = describedBy(labels, name)
     return [headingOf(field), cellOf(name, field, totals, (_dictionary, value) => value)] as const
   })
 
-/** 服务费 for whoever may see it, 标书费 for whoever may see sign-ups. */
+/** Whether the caller may see 服务费, and 标书费 by the permission for sign-ups. */
 const rightsOf = ({ actor }: Context) => ({
   seesFees: may(actor, 'tender:fee:view'),
   seesBooks: may(actor, 'tender:signup:view'),

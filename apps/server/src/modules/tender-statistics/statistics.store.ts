@@ -19,7 +19,7 @@ import { type Asked, everyLot, type FigureRow, figureColumns, lotsAsked } from '
 type PageAsked = ParsedInputOf<typeof statisticsApi.page>
 type GroupsAsked = ParsedInputOf<typeof statisticsApi.groups>
 
-/** What a chart or a table of groups can hold and a person can read. */
+/** Maximum number of groups that a chart or table can show. */
 const MOST_GROUPS = 500
 
 async function select<R>({ db }: Context, query: SQL): Promise<R[]> {
@@ -33,7 +33,7 @@ export async function totalsOf(context: Context, asked: Asked): Promise<Figures>
   return totals
 }
 
-/** Months in their order, others by what was won in them; and what all of them come to. */
+/** The groups with their figures, months in order and others by award sum, and the totals. */
 export async function groupsOf(context: Context, asked: GroupsAsked) {
   const { groupBy, order: _order, ...filters } = asked
   const order = groupBy === 'month' || groupBy === 'awardMonth' ? sql`key` : sql`won desc, key`
@@ -72,9 +72,9 @@ const clientNames = ({ db }: Context, ids: readonly string[]) =>
   namesIn(db, crmClient, crmClient.clientName, ids)
 
 /**
- * The projects of what is asked for, in its order: a list of their keys. Where no lots are asked for, what the projects
- * come to is kept with each, and the others are ordered as the list of projects is.
- * @param most how many of them will be read; left out, all
+ * A query for the ids of the requested projects in the requested order. Without lot filters, stored sums of
+ * the projects are used for sorting by money.
+ * @param most how many will be read; all by default
  */
 export function projectIds(
   context: Context,
@@ -110,7 +110,7 @@ const ofLots: Readonly<Record<string, SQL>> = {
   winBidMoney: sql`sum(lot.win) filter (where lot.awarded > 0)`,
 }
 
-/** The contract lets through the fields above alone. */
+/** The column and direction of a sort order; the contract allows only the fields above. */
 function sorting(order = 'createTime desc') {
   const [column = '', direction] = order.split(' ')
   return { column, direction: sql.raw(direction === 'desc' ? 'desc' : 'asc') }
@@ -132,7 +132,7 @@ export async function pageOfProjects(context: Context, input: PageAsked) {
   return { records, total: totals.projectCount, size, current, totals }
 }
 
-/** Rows of some projects, in the order of their keys. */
+/** The rows of these projects, in the order of their ids. */
 export async function rowsOf(
   context: Context,
   asked: Asked,

@@ -13,7 +13,7 @@ import { waivedOf } from './waiver.view'
 
 const permission = (action: string) => `${projectPrefix}:${action}`
 
-/** What it asks of the project: to show it as it travels. */
+/** What waivers need from the project module: the project as answered to the client. */
 interface WaiverPorts {
   view(context: Context, project: ProjectRecord): Promise<ProjectRow>
 }
@@ -33,7 +33,10 @@ const waiverRoutes = ({ view }: WaiverPorts): readonly Route[] => [
   ),
 ]
 
-/** 委托代理协议 that LEADER waives for the publication. Its rights and its page are the project's. */
+/**
+ * Waivers by LEADER that allow publication without 委托代理协议. Permissions and page are those of the
+ * project.
+ */
 export const waiverModule = (ports: WaiverPorts) => ({
   calls: [
     callGroup('waiver', waiverApi, {
@@ -51,5 +54,5 @@ export const waiverModule = (ports: WaiverPorts) => ({
   risks: [waiverRisks],
 })
 
-/** What the project asks of it: see `LotPorts.waivers`. */
+/** What the project module needs from waivers: see `LotPorts.waivers`. */
 export const waivers = { of: waivedOf, isInForce, close: closeWaivers }

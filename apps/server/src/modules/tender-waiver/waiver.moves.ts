@@ -21,13 +21,19 @@ const say = {
   inForce: '已豁免，补交期限由公司领导调整',
 }
 
-/** It may still be published on a waiver: nobody has brought the agreement, and nothing is out yet. */
+/**
+ * True when a waiver still makes sense: the agreement is missing, and the project is unpublished or was
+ * published with a waiver.
+ */
 export const isWaivable = (
   { entrustFile, status, suspendFlag }: ProjectRecord,
   hasWaiver: boolean,
 ): boolean => entrustFile.length === 0 && !suspendFlag && (status < projectStatus.running || hasWaiver)
 
-/** Whoever needs it or brings it asks for it, where nobody has asked and it is not waived. */
+/**
+ * True when the caller may request a waiver: they need or obtain the agreement, and none is requested or
+ * granted.
+ */
 export const mayAskWaiver = (
   { actor }: Pick<Context, 'actor'>,
   project: ProjectRecord,
@@ -55,7 +61,7 @@ const handIn: EffectOn<WaiverRecord, typeof waiverApi, 'entrustHandIn'> = async 
   return {}
 }
 
-/** Moves of a waiver. */
+/** The moves of a waiver. */
 export const waiverResource = waivers.resource(waiverFlow, { entrustHandIn: handIn })
 
 interface Waived {
@@ -65,7 +71,7 @@ interface Waived {
   waiveUntil: string
 }
 
-/** Waives the agreement of a project, or sets another day for it. @throws 400, 404, 409 */
+/** Waives the agreement of a project, or changes the date of the waiver. @throws 400, 404, 409 */
 export const waiveEntrust = (
   context: Context,
   { listId, version, ...columns }: Waived,
@@ -84,7 +90,7 @@ export const waiveEntrust = (
     return project
   })
 
-/** Asks LEADER to waive it: he has it to do. @throws 400, 403, 404, 409 */
+/** Requests a waiver from LEADER, who gets a to-do. @throws 400, 403, 404, 409 */
 export const askWaiver = (
   context: Context,
   { listId, version, ...columns }: Waived,
@@ -118,7 +124,7 @@ function assertAhead({ clock }: Context, { waiveUntil }: Columns): void {
 
 type Columns = Pick<WaiverRecord, 'waiveReason' | 'waiveUntil'>
 
-/** As it was asked for, or as LEADER has it: from then on the waiver is his. */
+/** Grants a waiver as requested or as changed by LEADER, who becomes its author. */
 async function grant(write: Write, asked: WaiverRecord, columns: Columns) {
   await waivers.patch(write.tx, asked.listId, { ...columns, createUserId: write.actor.userId })
   const after = await advance(write, waiverResource, 'waive', asked.listId)

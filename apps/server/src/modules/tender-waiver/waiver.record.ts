@@ -5,10 +5,10 @@ import type { Context } from '../../http/context'
 import { type PartRecord, PartStore, teamColumns } from '../tender-project/project.door'
 import { tenderWaiver as t } from './waiver.table'
 
-/** A waiver, with what its flow asks of the project. */
+/** A waiver with the project columns that its flow needs. */
 export type WaiverRecord = typeof t.$inferSelect &
   PartRecord & {
-    /** 客户经理 brings the agreement from the client; where there is none, 项目经理A. */
+    /** Who must obtain the agreement: 客户经理, or without one 项目经理A. */
     responsibleUserId: string | null
     /** The end of its last day. */
     dueTime: Date
@@ -21,14 +21,14 @@ export const waivers = new PartStore<WaiverRecord>(t, '豁免', {
   ),
 })
 
-/** Of these projects, the waivers that the agreement has not followed yet: one a project at most. */
+/** Granted waivers of these projects whose agreement is still missing, at most one for each project. */
 export const openWaivers = (db: Queryable, projectIds: readonly string[]): Promise<WaiverRecord[]> =>
   waivers.of(db, projectIds, waiverStatus.waived)
 
-/** Of these projects, the waivers that wait for LEADER: one a project at most. */
+/** Waivers of these projects that wait for LEADER, at most one for each project. */
 export const askedWaivers = (db: Queryable, projectIds: readonly string[]): Promise<WaiverRecord[]> =>
   waivers.of(db, projectIds, waiverStatus.asked)
 
-/** Whose project it is: to find the page that its to-dos lead to. */
+/** The waiver with its project, to find the page that its to-dos lead to. */
 export const waiverPart = (context: Context, listId: string): Promise<WaiverRecord | undefined> =>
   waivers.find(context.db, context, listId)

@@ -2,7 +2,7 @@ import { waiverStatus } from '@agency/shared/modules/tender-waiver/waiver.flow'
 import { exceptionRisk, type RiskSource } from '../../record/risk-source'
 import { waivers } from './waiver.record'
 
-/** It waits for the leader, or was refused. */
+/** Statuses of a waiver that is pending or refused. */
 const NOT_WAIVED: readonly string[] = [waiverStatus.asked, waiverStatus.refused]
 const say = {
   name: '委托代理协议未返回即发布',
@@ -10,7 +10,7 @@ const say = {
   text: (reason: string, until: string) => `公司领导豁免至 ${until}：${reason}`,
 }
 
-/** 委托代理协议 that was waived for the publication. */
+/** Publications without 委托代理协议 on a waiver, as risks. */
 export const waiverRisks: RiskSource = async ({ db }, projectId) =>
   (await waivers.of(db, [projectId]))
     .filter(({ status }) => !NOT_WAIVED.includes(status))

@@ -1,14 +1,14 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns } from '../../db/columns'
 
-/** LEADER lets a project be published before 委托代理协议 has come (DOMAIN 5.3). */
+/** A waiver by LEADER that allows publication before 委托代理协议 has arrived (DOMAIN 5.3). */
 export const tenderWaiver = pgTable(
   'tender_waiver',
   {
     ...recordColumns(),
     projectId: uuid().notNull(),
     waiveReason: text().notNull(),
-    /** 'YYYY-MM-DD' */
+    /** The last day, 'YYYY-MM-DD'. */
     waiveUntil: text().notNull(),
     /** 10 待补交, 20 已补交 */
     status: text().notNull(),

@@ -20,7 +20,7 @@ export interface DeputyForm {
   includeWaiting: boolean
 }
 
-/** The role that heads of departments hold. */
+/** The role of heads of departments. */
 const HEAD: RoleCode = 'DEPT_HEAD'
 
 const say = {
@@ -38,7 +38,10 @@ const say = {
     `${who}在 ${days} 正为${principal}代办，须先结束那一项`,
 }
 
-/** Whether the actor may arrange this for a person: for oneself, as the head of their department, or as an administrator. */
+/**
+ * True when the actor may arrange a deputy for this person: themselves, the head of their department, or an
+ * administrator.
+ */
 export const mayArrange = (actor: Actor, person: { userId: string; departmentId: string | null }): boolean =>
   actor.isAdmin || actor.userId === person.userId || heads(actor, person.departmentId)
 
@@ -48,7 +51,7 @@ const heads = (actor: Actor, departmentId: string | null) =>
 export const isHead = ({ roles }: Actor) => roles.includes(HEAD)
 
 /**
- * Whether this may be entered, or be so from now on; runs alone among the writers of deputyships.
+ * Checks a deputyship that is created or changed, under a lock of all deputyships.
  * @throws 400 at the field that is wrong, 409 for one that has begun
  */
 export async function assertDeputyship(write: Write, form: DeputyForm, before?: DeputyRecord): Promise<void> {
@@ -66,7 +69,7 @@ export async function assertDeputyship(write: Write, form: DeputyForm, before?: 
   await assertAlone(write, form, { person, deputy, before })
 }
 
-/** One deputy for each person, kind and day; nobody's work goes on to a third, or back. */
+/** A person has one deputy for each kind and day; a deputy's work cannot be delegated further or back. */
 async function assertAlone(
   write: Write,
   form: DeputyForm,

@@ -57,7 +57,7 @@ export const deputyRoutes: readonly Route[] = [
   }),
 ]
 
-/** Who is only told of it, the deputy for one, changes nothing about it. @throws 403 */
+/** People who are only informed, such as the deputy, cannot change it. @throws 403 */
 async function assertTheirs(write: Write, row: DeputyRecord): Promise<void> {
   const person = await loadActor(write.tx, row.userId)
   if (!mayArrange(write.actor, person ?? { userId: row.userId, departmentId: null })) throw notPermitted()

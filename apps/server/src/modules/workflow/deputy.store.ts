@@ -56,12 +56,12 @@ export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(t, {
     if (!row) return
     const event = !before ? 'entered' : !after ? 'withdrawn' : after.endTime ? 'ended' : 'changed'
     await tellOfDeputy(write, event, row)
-    // Whose to-dos a session may do is part of who it is.
+    // Sessions contain whose to-dos they may do, so they must be reloaded.
     write.emit({ type: 'people' })
   },
 })
 
-/** Ends one before its last day is over; of one that has not begun nothing comes. @throws 409 when it is over */
+/** Ends a deputyship early; one that has not begun is cancelled. @throws 409 when it is over */
 export const endDeputy = (
   context: Context,
   { listId, version }: { listId: string; version: number },
@@ -72,7 +72,7 @@ export const endDeputy = (
     return { endTime: now, endUserId: write.actor.userId }
   })
 
-/** Rows as they travel, with what the caller may do to each. */
+/** Deputyships as answered to the client, with the caller's actions. */
 export async function viewDeputies(
   { actor, clock, db }: Context,
   rows: readonly DeputyRecord[],

@@ -22,8 +22,8 @@ const ALL = '全部'
 export type DeputyEvent = 'entered' | 'changed' | 'ended' | 'withdrawn'
 
 /**
- * Both hear of it. Where somebody else arranged it for a person, so does whoever stands above that one: a head who
- * names himself, or whom he likes, for one of his people is seen to do so.
+ * Notifies the person and the deputy. When somebody else arranged it, the person's superiors are notified
+ * too, so that heads cannot quietly appoint themselves or others.
  */
 export async function tellOfDeputy(write: Write, event: DeputyEvent, row: DeputyRecord): Promise<void> {
   const names = await namesOf(write.tx, [row.userId, row.deputyUserId])
@@ -44,7 +44,10 @@ export async function tellOfDeputy(write: Write, event: DeputyEvent, row: Deputy
   })
 }
 
-/** The heads of a person's department and of those above it, but whoever arranges it; 公司领导 where that leaves nobody. */
+/**
+ * The heads of a person's department and of those above it, except the person arranging it; 公司领导 when
+ * nobody is left.
+ */
 async function standingAbove({ tx, actor }: Write, userId: string): Promise<string[]> {
   const [account] = await accountsById(tx, [userId])
   const of = { record: { ...account }, standing: { starterUserId: '', actors: {} } }

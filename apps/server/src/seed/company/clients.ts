@@ -1,7 +1,7 @@
-/** Who looks after the client. */
+/** The client manager responsible. */
 export type ClientManager = 'clientmgr' | 'clientmgr2' | 'clientmgr3'
 
-/** What sort of buyer it is: what it buys, and under which law, follows from that (`subjects.ts`). */
+/** The kind of client, which determines what it buys and under which law (`subjects.ts`). */
 export type ClientKind =
   | 'hospital'
   | 'school'
@@ -25,7 +25,10 @@ export interface DemoClient {
   customerManager: ClientManager
 }
 
-/** name | short | kind | 类型 | 行业 | 等级 | 地区 | 地址 | 联系人 | 职务. Invented; the product adds （演示） to each. */
+/**
+ * Columns: name | short name | kind | 类型 | 行业 | 等级 | 地区 | 地址 | 联系人 | 职务. All invented; the
+ * product appends （演示） to each name.
+ */
 const table = `
 云岭市人民医院 | 云岭人民医院 | hospital | 事业单位 | 医疗卫生 | A | 云岭市 | 人民路 118 号 | 赵怀瑾 | 采购办主任
 川南轨道投资集团 | 川南轨道 | transport | 国有企业 | 交通 | A | 川南市 | 滨江大道 1 号 | 钱承望 | 招采中心主任
@@ -71,7 +74,7 @@ const table = `
 
 const managers: readonly ClientManager[] = ['clientmgr', 'clientmgr', 'clientmgr2', 'clientmgr3']
 
-/** Forty clients, in the order of their numbers (DOMAIN section 7). */
+/** Forty clients in the order of their numbers (DOMAIN section 7). */
 export const demoClients: readonly DemoClient[] = table
   .trim()
   .split('\n')

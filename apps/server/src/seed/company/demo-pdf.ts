@@ -1,7 +1,7 @@
 const PAGE = { width: 595, height: 842 }
 const NOTE = '演示文件，内容为虚构'
 
-/** A page with a title, in a Chinese font that every reader has of its own: nothing is embedded. */
+/** A one-page PDF with a title, in a standard Chinese font that is not embedded. */
 export function demoPdf(title: string): Buffer {
   const lines = [line(title, 26, 700), line(NOTE, 14, 660)].join('\n')
   const objects = [
@@ -16,13 +16,13 @@ export function demoPdf(title: string): Buffer {
   return Buffer.from(withTable(objects), 'latin1')
 }
 
-/** Centred; the encoding has two bytes a character. */
+/** A centered line of text, in a two-byte encoding. */
 function line(text: string, size: number, y: number): string {
   const hex = [...text].map((char) => char.charCodeAt(0).toString(16).padStart(4, '0')).join('')
   return `BT /F1 ${size} Tf ${(PAGE.width - text.length * size) / 2} ${y} Td <${hex}> Tj ET`
 }
 
-/** The objects, and where each begins. */
+/** Assembles the objects with their cross-reference table. */
 function withTable(objects: readonly string[]): string {
   let file = '%PDF-1.4\n'
   const starts = objects.map((body, index) => {

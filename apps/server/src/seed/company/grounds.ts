@@ -7,7 +7,7 @@ interface Mandate {
   budgetMoney: string
 }
 
-/** What a 排号 of the demo company says where the law wants a ground (R30, R33). */
+/** The legally required grounds of a demo 排号 (R30, R33). */
 export const groundsOf = (mandate: Mandate) => ({
   inviteGround: needsGround(mandate) ? '公开招标费用占合同金额的比例过大' : null,
   scaleReason: scaleHint(mandate) ? '资金来源与采购内容不属于必须招标的工程建设项目' : null,

@@ -1,14 +1,14 @@
 import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
 import { type HolidayTable, isWorkday } from '@agency/shared/workday/workday'
 
-/** When somebody is at the desk, on a working day in Asia/Shanghai. */
+/** Office hours of a working day in Asia/Shanghai. */
 const HOURS = [
   ['08:40', '11:50'],
   ['13:40', '17:20'],
 ] as const
 const MINUTE_MS = 60_000
 
-/** The moment at which so many minutes of office hours were left before `now`; never after it. */
+/** The time that lies so many office minutes before `now`. */
 export function officeTime(now: Date, minutes: number, holidays: HolidayTable): Date {
   let left = minutes * MINUTE_MS
   for (let day = dateAt(now); ; day = addDays(day, -1)) {

@@ -1,22 +1,25 @@
 import type { ClientKind } from './clients'
 import type { Trade } from './suppliers'
 
-/** What is tendered. */
+/** A fictional thing to be tendered. */
 export interface Subject {
   name: string
   trade: Trade
-  /** Dictionary projectType. */
+  /** Value of the dictionary projectType. */
   projectType: 'HW' | 'FW' | 'GC'
   regime: 'ZTB_MUST' | 'ZTB_FREE' | 'ZC' | 'QT'
   method: string
-  /** 元 */
+  /** Yuan. */
   budget: number
   lots: readonly string[]
 }
 
 const WAN = 10_000
 
-/** name | trade | type | regime | method | 万元 | names of the lots, by commas; one lot may go without. */
+/**
+ * Parses columns: name | trade | type | regime | method | 万元 | names of the lots separated by commas; a
+ * single lot needs none.
+ */
 export function subjectOf(cells: readonly string[]): Subject {
   const [name = '', trade, projectType, regime, method = '', wan = '', lots = ''] = cells
   return {
@@ -31,10 +34,10 @@ export function subjectOf(cells: readonly string[]): Subject {
 }
 
 /**
- * What such a client has tendered, by the regimes and methods that the law allows for it: public bodies buy goods and
- * services under 政府采购法 (询价 goods alone, its article 32) and have their works tendered under 招标投标法; the
- * companies of transport, water and energy must tender what belongs to their works (招标投标法第3条), and buy the rest
- * by their own rules.
+ * Tenders of each kind of client with regimes and methods that the law allows: public bodies buy goods and
+ * services under 政府采购法 (询价 for goods only, its article 32) and tender works under 招标投标法;
+ * companies of transport, water and energy must tender what belongs to their works (招标投标法第3条), and buy
+ * the rest by their own rules.
  */
 const table: Readonly<Record<ClientKind, string>> = {
   hospital: `
@@ -78,7 +81,7 @@ const table: Readonly<Record<ClientKind, string>> = {
 生产调度软件开发服务 | it | FW | QT | 竞争性磋商 | 108 |`,
 }
 
-/** The written list of each kind of client. */
+/** The subjects of each kind of client. */
 export const subjectsOf = (kind: ClientKind): Subject[] =>
   table[kind]
     .trim()

@@ -1,4 +1,4 @@
-/** What a supplier deals in: it bids for what is of its trade. */
+/** The trades of suppliers; a supplier bids for subjects of its trade. */
 export const trades = {
   medical: {
     supplyTypes: ['货物'],
@@ -38,11 +38,14 @@ export interface DemoSupplier {
   regionCode: string
   legalPerson: string
   contactName: string
-  /** Whom it has declared as its kin, by name. */
+  /** Name of the affiliated company it has declared. */
   kin: string | undefined
 }
 
-/** name | trade | 法定代表人 | 联系人. Invented. The first 48 are in use, in the order of their numbers. */
+/**
+ * Columns: name | trade | 法定代表人 | 联系人. All invented. The first 48 are in use, in the order of their
+ * numbers.
+ */
 const table = `
 云岭恒信医疗器械有限公司 | medical | 陈启岳 | 黄婉清
 川南云启信息技术有限公司 | it | 黄致远 | 何一舟
@@ -114,17 +117,17 @@ export const demoSuppliers: readonly DemoSupplier[] = table
     const [supplierName = '', trade, legalPerson = '', contactName = ''] = row
       .split('|')
       .map((cell) => cell.trim())
-    // The builder and the supervisor of works belong together: neither may take part where the other does.
+    // This builder and this supervisor are affiliated: neither may take part in a tender with the other.
     const kin = supplierName === '衡州正衡工程监理有限公司' ? '青禾广汇建设工程有限公司' : undefined
     const regionCode = `${supplierName.slice(0, 2)}市`
     return { supplierName, trade: trade as Trade, regionCode, legalPerson, contactName, kin }
   })
 
-/** What every invented company's name ends with. */
+/** Suffix of every invented company name. */
 export const SUFFIX = '（演示）'
 
 const tradeOf = new Map(demoSuppliers.map(({ supplierName, trade }) => [`${supplierName}${SUFFIX}`, trade]))
 
-/** Those of a trade, in the order they came in. */
+/** The suppliers of a trade, in their order. */
 export const ofTrade = <S extends { supplierName: string }>(suppliers: readonly S[], trade: Trade): S[] =>
   suppliers.filter(({ supplierName }) => tradeOf.get(supplierName) === trade)

@@ -31,13 +31,13 @@ interface Served {
 }
 
 /**
- * A volume of before the product stands in 项目档案 and waits for somebody else's check (DOMAIN 5.9); one that was sent
- * back is mended in its place. The row has been checked.
+ * Imports one legacy volume into 项目档案, where somebody else must review it (DOMAIN 5.9). One that was sent
+ * back is updated in place. The row has been validated.
  */
 export async function bringIn(write: Write, served: Served, form: LegacyForm): Promise<void> {
   const { ports, resource } = served
   const place = form.keepPlace ? await ports.placeCalled(write.tx, form.keepPlace) : undefined
-  // Nobody moves the place away until this is written.
+  // Locks the place, so that nobody moves it before this transaction ends.
   if (place) await ports.pathOf(write, place.listId)
   const again = await sentBack(write.tx, form)
   const listId = again
@@ -55,14 +55,15 @@ export async function bringIn(write: Write, served: Served, form: LegacyForm): P
   write.emit({ type: 'records', of: prefix })
 }
 
-/** Answers the id of the archive. */
+/** Inserts a legacy volume. Returns the id of its archive. */
 async function enter(
   write: Write,
   { form, place, resource }: { form: LegacyForm; place: Place | undefined } & Pick<Served, 'resource'>,
 ): Promise<string> {
   const ids = { archiveId: newListId(), projectId: newListId() }
   const { archiveId, projectId } = ids
-  // The numbers before what has them, as whoever is issued one does: neither waits for the other.
+  // The numbers are registered before their owners, in the same order as issued numbers, so that two
+  // transactions cannot deadlock.
   await enterFromOutside(write, 'projectCode', {
     bizType: projectPrefix,
     ownId: projectId,
@@ -70,11 +71,11 @@ async function enter(
   })
   await enterFromOutside(write, 'archiveVolume', { bizType: prefix, ownId: archiveId, text: form.archiveNo })
   await enterRows(write, { form, place, ids })
-  // Nobody but the row of the workbook says where it comes from.
+  // The import row is the only evidence of where the volume comes from.
   await writeSource(write, archiveId, unverified('legacy'))
   const archive = await archives.mustLoad(write.tx, archiveId)
   await startCase(write, resource as unknown as FlowResource, archive)
-  // The chain begins with what is true: who had it before is not known here, and nobody signed.
+  // The chain of custody begins with the takeover: earlier holders are unknown and nobody signed.
   await addCustody(write, {
     projectId,
     bizType: prefix,
@@ -88,7 +89,9 @@ async function enter(
   return archiveId
 }
 
-/** What was sent back says what the row says now; numbers that it does not have any more are void. */
+/**
+ * Updates a volume that was sent back to what the import row says; numbers that it no longer has become void.
+ */
 async function mend(
   write: Write,
   { form, place, before }: { form: LegacyForm; place: Place | undefined; before: ArchiveRecord },
@@ -114,7 +117,7 @@ async function mend(
   return listId
 }
 
-/** It stands where the row says, and its chain of custody and the history of places say so. */
+/** Records in the chain of custody and in the history of places that the volume stands where the row says. */
 async function stand(
   write: Write,
   ports: ArchivePorts,
@@ -137,7 +140,9 @@ async function stand(
   })
 }
 
-/** It stood on a place that the row does not name any more: whoever says so has it. */
+/**
+ * Takes the volume off a place that the row no longer names; the person who imports it becomes its holder.
+ */
 async function takeDown(write: Write, { projectId, listId: ownId, archiveNo }: ArchiveRecord): Promise<void> {
   const unit = LEGACY_ITEM.itemCode
   const holder = (await holdersOf(write.tx, { projectId, ownId })).get(unit)
@@ -156,7 +161,7 @@ async function takeDown(write: Write, { projectId, listId: ownId, archiveNo }: A
   await archives.patch(write.tx, ownId, { acceptUserId: userId, acceptTime: write.clock() })
 }
 
-/** A volume as its row of the workbook said. */
+/** The fields of the import form that a stored legacy volume was made from. */
 const saidOf = (archive: ArchiveRecord): Partial<LegacyForm> => ({
   archiveNo: archive.archiveNo ?? '',
   projectCode: archive.projectCode,

@@ -8,7 +8,7 @@ import type { ArchivePorts } from '../ports'
 import { bringIn } from './legacy.bring'
 import { problemsWith } from './legacy.problems'
 
-/** A row of a workbook is a volume of before the product, which somebody else checks before it is kept. */
+/** Import of legacy volumes from a workbook. Somebody else reviews each volume before it counts as stored. */
 export const legacyImport = (
   ports: ArchivePorts,
   resource: FlowResource<ArchiveRecord>,

@@ -25,7 +25,7 @@ const say = {
   place: (text: string) => `库房中没有可以存放案卷的「${text}」，请填写架位的全称或编码，或留空`,
 }
 const VOLUME: NumberKey = 'archiveVolume'
-/** 录入退回: what was sent back is mended by bringing it in anew. */
+/** 录入退回: a volume that was sent back is corrected by importing it again. */
 const SENT_BACK = archiveStatus.inputFix
 
 interface Asked {
@@ -34,7 +34,7 @@ interface Asked {
   clock(): Date
 }
 
-/** What is wrong with a volume of before the product, at its cells. */
+/** The problems of a legacy volume's row, each at its cell. */
 export async function problemsWith(asked: Asked, form: LegacyForm): Promise<FieldProblem[]> {
   return [
     ...dayProblems(form, dateAt(asked.clock())),
@@ -45,7 +45,7 @@ export async function problemsWith(asked: Asked, form: LegacyForm): Promise<Fiel
   ]
 }
 
-/** How 档号 of volumes are written, and were. */
+/** All current and former patterns of the 档号 of volumes. */
 async function patternsOf(db: Queryable): Promise<(readonly Part[])[]> {
   const rules = await db
     .select({ pattern: numberingRule.pattern })
@@ -57,7 +57,10 @@ async function patternsOf(db: Queryable): Promise<(readonly Part[])[]> {
   })
 }
 
-/** R28; where nobody says which law the purchase was under, the one that asks most. */
+/**
+ * Checks the retention period against R28. When the row does not name the law, the longest legal period
+ * applies.
+ */
 async function periodProblems({ db, clock }: Asked, form: LegacyForm): Promise<FieldProblem[]> {
   const { years, least } = await periodOf({ tx: db, clock }, form, form.retentionCode)
   if (!least || isLongEnough(years, least)) return []
@@ -72,7 +75,7 @@ async function placeProblems({ db, ports }: Asked, { keepPlace }: LegacyForm): P
 
 type Numbers = Pick<LegacyForm, 'archiveNo' | 'projectCode'>
 
-/** The volume of before the product that was sent back and which these numbers, or one of them, name. */
+/** The legacy volume that was sent back and has one of these numbers. */
 export async function sentBack(db: Queryable, form: Numbers): Promise<ArchiveRecord | undefined> {
   const found = await archives.fitting(
     db,
@@ -85,7 +88,7 @@ export async function sentBack(db: Queryable, form: Numbers): Promise<ArchiveRec
   return legacy.find(({ projectCode }) => projectCode === form.projectCode) ?? legacy[0]
 }
 
-/** What is here already is not written over, and no number is given twice. */
+/** Refuses rows that would overwrite an existing archive or reuse a number. */
 async function knownProblems(db: Queryable, form: Numbers): Promise<FieldProblem[]> {
   const again = await sentBack(db, form)
   const problems: FieldProblem[] = []
@@ -111,7 +114,7 @@ async function knownProblems(db: Queryable, form: Numbers): Promise<FieldProblem
   return problems
 }
 
-/** What the ledger has of these numbers: one that is void never returns. */
+/** The entries of these numbers in the number ledger; a void number is never issued again. */
 const issuedOf = (db: Queryable, { archiveNo, projectCode }: Numbers) =>
   db
     .select({ text: sysIssuedNumber.text, ownId: sysIssuedNumber.ownId, status: sysIssuedNumber.status })

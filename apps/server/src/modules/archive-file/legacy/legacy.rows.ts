@@ -15,7 +15,7 @@ import { numbered } from '../archive.number'
 import { type ArchiveRecord, partsOf } from '../archive.store'
 import { archiveFile, archivePart } from '../archive.table'
 
-/** A place of the tree. */
+/** A place in the tree of shelves. */
 export interface Place {
   listId: string
   path: string
@@ -24,21 +24,21 @@ const say = {
   noClient: '（客户不详）',
   remark: '历史档案导入：只有归档所需的内容，标包、团队、预算和收费没有记录',
 }
-/** 归档中: it waits for its archive to be kept, as any other project whose lots are over. */
+/** 归档中: the project waits for its archive to be stored, like any project whose lots have ended. */
 const ARCHIVING = {
   bizType: 'tender:project',
   flowCode: 'tender-project',
   step: 'archiving',
   status: projectStatus.archiving,
 }
-/** Of a client that is known by its name alone: 作废, so that nobody takes up anything with it. */
+/** Clients known by name only are created as 作废, so that nobody starts business with them. */
 const VOID = clientStatus.void
-/** 已启用, 已冻结, 已作废: what somebody is still entering may be gone tomorrow. */
+/** 已启用, 已冻结, 已作废: clients that can be relied on; drafts might still disappear. */
 const STANDING = [clientStatus.enabled, clientStatus.frozen, VOID] as const
 
 const beginOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
-/** What the archive itself has of a row. */
+/** The archive columns of an import row. */
 export const shelfColumns = (form: LegacyForm, place: Place | undefined) => ({
   archiveNo: form.archiveNo,
   retentionCode: form.retentionCode,
@@ -53,7 +53,7 @@ export const shelfColumns = (form: LegacyForm, place: Place | undefined) => ({
   keepPlace: place?.path ?? null,
 })
 
-/** What the project has of a row. It stands among those of the year in which it ended. */
+/** The project columns of an import row. The project counts to the year in which it ended. */
 const projectColumns = (form: LegacyForm) => ({
   projectCode: form.projectCode,
   projectName: form.projectName,
@@ -62,7 +62,7 @@ const projectColumns = (form: LegacyForm) => ({
   createTime: beginOf(form.endedDate),
 })
 
-/** Of a project that was over before the product: nobody knows any more, and nothing is made up. */
+/** Values for facts that nobody knows of a project from before this system. */
 const UNKNOWN = {
   financeCode: '',
   projectType: '',
@@ -81,7 +81,9 @@ const UNKNOWN = {
   isOutOpen: false,
 } as const
 
-/** The project, its archive with one part that holds all of it as one item, and where the cases of both stand. */
+/**
+ * Inserts the project, its archive with one part holding everything as one item, and the flow state of both.
+ */
 export async function enterRows(
   write: Write,
   of: { form: LegacyForm; place: Place | undefined; ids: { archiveId: string; projectId: string } },
@@ -97,7 +99,7 @@ export async function enterRows(
     ...projectColumns(form),
     clientId,
     status: ARCHIVING.status,
-    // No 排号 brought it.
+    // No 排号 exists for it, so the id points nowhere.
     ordinalId: newListId(),
   })
   await tx.insert(archiveFile).values({
@@ -129,7 +131,7 @@ export async function enterRows(
   ])
 }
 
-/** The same rows, of one that was sent back, as the row of the workbook says now. */
+/** Updates the rows of a volume that was sent back from the import row. */
 export async function mendRows(
   write: Write,
   of: { form: LegacyForm; before: ArchiveRecord; clientId: string; isRenumbered: boolean },
@@ -152,7 +154,7 @@ export async function mendRows(
   }
 }
 
-/** All of the volume, on paper. */
+/** One item that stands for the whole volume on paper. */
 const itemOf = ({ totalPages }: LegacyForm): ArchiveItem => ({
   ...LEGACY_ITEM,
   need: '如有',
@@ -168,7 +170,7 @@ const itemOf = ({ totalPages }: LegacyForm): ArchiveItem => ({
   itemNo: null,
 })
 
-/** The client of this name, or a name that stands for nobody who does business. */
+/** Finds the client of this name, or creates a void one. */
 export async function clientFor(write: Write, name: string | null): Promise<string> {
   const clientName = name ?? say.noClient
   const nameKey = normalizeName(clientName)

@@ -11,15 +11,15 @@ import { type PackageHead, packageView } from './package.store'
 import { type PackedFile, archivePackage as t } from './package.table'
 
 const say = { notKept: '入库之后才能生成归档信息包' }
-/** Of the payload: files by item. */
+/** Folder of the files in the payload, with one subfolder for each item. */
 const FILES = 'data/文件'
 
-/** Begins a package of an archive that is kept: which files it has, none of them read yet. @throws 404, 409 */
+/** Begins a package of a stored archive: lists its files, none of them read yet. @throws 404, 409 */
 export async function beginPackage(context: Context, asked: { listId: string; version: number }) {
   const archive = await archives.mustFind(context, asked.listId)
   if (archive.version !== asked.version) throw staleVersion()
   assertKept(archive)
-  // Whoever begins anew has given up what they began before.
+  // A new package replaces the unfinished one of the same user.
   await context.db
     .delete(t)
     .where(and(eq(t.archiveId, archive.listId), eq(t.userId, context.actor.userId), isNull(t.makeTime)))
@@ -41,12 +41,15 @@ export async function beginPackage(context: Context, asked: { listId: string; ve
   return packageView(row as PackageHead)
 }
 
-/** @throws 409 */
+/** @throws 409 unless the archive is stored */
 export function assertKept({ status }: ArchiveRecord): void {
   if (status !== archiveStatus.kept) throw wrongState(say.notKept)
 }
 
-/** The electronic files of the parts, in the order of their items, each once an item; `lost`: named, and not there. */
+/**
+ * The electronic files of the parts in the order of their items, each once per item, and in `lost` the files
+ * that are referenced but do not exist.
+ */
 export async function filesOf(
   db: Queryable,
   parts: readonly PartRecord[],
@@ -58,7 +61,7 @@ export async function filesOf(
     }),
   )
   const ids = wanted.map(({ fileId }) => fileId)
-  // The archive's own: what it was given, and the copies of what was found.
+  // Only files owned by the archive: those uploaded to it and the copies of found material.
   const owners = new Set(parts.map(({ archiveId }) => archiveId))
   const known = new Map(
     (await attachmentsById(db, ids))

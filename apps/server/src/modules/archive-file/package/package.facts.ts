@@ -15,25 +15,26 @@ import type { ArchiveRecord, PartRecord } from '../archive.store'
 import { archivePart } from '../archive.table'
 import type { PackedFile } from './package.table'
 
-/** Everything of the product that a package tells of beside its files. */
+/** Everything in a package apart from its files. */
 export interface Gathered {
   archive: ArchiveRecord
   parts: readonly PartRecord[]
   custody: Awaited<ReturnType<typeof custodyOf>>
   history: readonly (typeof wfFlowLog.$inferSelect)[]
   logLines: readonly LogRow[]
-  /** Where it came from; undefined: it was entered here. */
+  /** Where the archive came from; undefined when it was created here. */
   source: ArchiveSource | undefined
 }
 
-/** What went back was not done. */
+/** Actions that send back; they do not count as completed steps. */
 const BACK = new Set(['return', 'refuse'])
-/** 移交, as the chain has it. */
+/** Name of the hand-in step (移交) in the chain of custody. */
 const HANDING = '移交'
 
 /**
- * The history of the archive, of its parts and of what supplemented it, its chain of custody, and its part of the operation log: the lines about
- * the archive, its parts and supplements, its files, and the project and its lots, those that are archived by now too.
+ * Collects the flow history of the archive, its parts and supplements, its chain of custody, and the
+ * operation log lines about all of these, their files, the project and its lots, including lines already
+ * moved to the log archive.
  */
 export async function gather(
   { tx: db, store }: Pick<Write, 'tx' | 'store'>,
@@ -73,7 +74,10 @@ export async function gather(
   }
 }
 
-/** Nothing is said of a project before it began. */
+/**
+ * Log lines in the archived log that belong to these records; lines from before the project was created
+ * cannot exist.
+ */
 async function archivedAbout(
   source: ChainSource,
   projectId: string,
@@ -86,7 +90,7 @@ async function archivedAbout(
   return begun ? archivedLines(source, new Date(begun), ({ ownId }) => ownId !== null && ids.has(ownId)) : []
 }
 
-/** What the four checks look at. */
+/** The input of the four checks (真实性、完整性、可用性、安全性). */
 export async function factsOf(
   db: Queryable,
   { archive, parts, custody, history, logLines, source }: Gathered,
@@ -134,11 +138,11 @@ export async function factsOf(
   }
 }
 
-/** Something of what is told was not done here. */
+/** True when some custody or history entry was recorded in another system. */
 const isFromOutside = (custody: Gathered['custody'], history: Gathered['history']): boolean =>
   custody.some(({ isOutside }) => isOutside) || history.some(({ userId }) => userId === OUTSIDE_ID)
 
-/** Parts whose picture of the signature is the one that was signed. */
+/** Ids of the parts whose stored signature image matches the hash that was signed. */
 async function signedParts(db: Queryable, archiveId: string): Promise<Set<string>> {
   const rows = await db
     .select({ listId: archivePart.listId, image: archivePart.signImage, hash: archivePart.signHash })

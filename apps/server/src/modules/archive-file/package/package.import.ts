@@ -35,7 +35,7 @@ const say = {
   unwritable: '系统记录中有不能写入的行',
   chain: (seq: number) => `交接链第 ${seq} 次交接与当时写下的不符`,
 }
-/** Characters of a name. */
+/** Maximum number of characters of a file name. */
 const MOST_NAME = 100
 const PROJECT = {
   bizType: 'tender:project',
@@ -43,13 +43,14 @@ const PROJECT = {
   step: 'archiving',
   status: projectStatus.archiving,
 }
-/** Of a client that is known by its name alone: 作废, so that nobody takes up anything with it. */
+/** Clients known by name only are created as 作废, so that nobody starts business with them. */
 
 /**
- * Restores an archive that is not known here from its package: everything is checked before anything is written. It is
- * not kept by that: somebody else checks it first, as they check what was entered here (DOMAIN 5.9). Its project comes
- * with it as far as the archive needs one, its client as a name. Whose package it is, its signature says; without one of
- * a house that is known the archive is marked for good. People come as text: nobody of them has an account here by it.
+ * Restores an archive that does not exist here from its package. Everything is checked before anything is
+ * written. The archive still needs a review by somebody else, like one that is entered here (DOMAIN 5.9). Of
+ * its project only what the archive needs is restored, of its client only the name. The signature shows whose
+ * package it is; without the signature of a known organisation the archive is permanently marked. People are
+ * restored as names without accounts.
  * @returns the archive's id
  * @throws 400 with a line for each fault
  */
@@ -71,7 +72,7 @@ export async function importPackage(
   return sent.archive.list_id
 }
 
-/** What an import is served with. */
+/** The resource and the function that an import uses. */
 interface Served {
   resource: FlowResource<ArchiveRecord>
   ports: Pick<ArchivePorts, 'judge'>
@@ -94,7 +95,7 @@ const enter = (context: Context, { resource, ports }: Served, { bag, sent, kept 
     const archive = await archives.mustLoad(write.tx, sent.archive.list_id)
     await startCase(write, resource as unknown as FlowResource, archive)
     await advance(write, resource, 'imported', archive.listId)
-    // What was written is what was signed, by the rule of this product too.
+    // Checks the chain of custody as it was written with this system's own rule too.
     const broken = brokenAt(await custodyOf(write.tx, archive.projectId))
     if (broken !== null) throw faulty([say.chain(broken)])
     await enterFromOutside(write, 'projectCode', {
@@ -124,7 +125,7 @@ const enter = (context: Context, { resource, ports }: Served, { bag, sent, kept 
     write.emit({ type: 'records', of: archiveRecord.prefix })
   })
 
-/** @throws 400: what is here already is not written over */
+/** @throws 400 when the project, archive, parts or files already exist here */
 async function assertUnknown(db: Queryable, { project, archive, parts, files }: SentArchive): Promise<void> {
   const ofProject = or(inArray(p.listId, [project.list_id]), inArray(p.projectCode, [project.project_code]))
   if ((await db.$count(p, ofProject)) > 0) throw faulty([say.project(project.project_code)])
@@ -141,7 +142,7 @@ async function assertUnknown(db: Queryable, { project, archive, parts, files }: 
   if ((await db.$count(sysAttachment, inArray(sysAttachment.listId, fileIds))) > 0) throw faulty([say.file])
 }
 
-/** The bytes first: an attachment never lacks its content. */
+/** Stores the contents before the attachment rows, so that no attachment lacks its content. */
 async function keepFiles(
   { store }: Context,
   bag: CheckedBag,
@@ -157,7 +158,7 @@ async function keepFiles(
   }
 }
 
-/** What the database does not take is no fault of this product: the rows were made up elsewhere. */
+/** Turns a database error about invalid data into a 400: such rows were made outside this system. */
 function unwritable(error: unknown): never {
   const { cause = error } = error instanceof Error ? error : {}
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
@@ -165,7 +166,7 @@ function unwritable(error: unknown): never {
   throw error
 }
 
-/** The rows, each as it was but for what this product decides by itself. */
+/** Inserts the rows unchanged, apart from the columns that this system decides itself. */
 async function restore(
   write: Write,
   { project, client, archive, parts, custody, history, files }: SentArchive,
@@ -197,20 +198,20 @@ async function restore(
     {
       ...Object.fromEntries(ofProject),
       ...here,
-      // No 排号 of this house brought it.
+      // No 排号 here led to this project.
       ordinal_id: newListId(),
       suspend_flag: false,
       status: PROJECT.status,
     },
   ])
-  // It stands on none of the places that are known here.
+  // The original place is unknown here.
   await insert(tx, 'archive_file', [{ ...own(archive), ...begun, place_id: null }])
   await insert(
     tx,
     'archive_part',
     parts.map((part) => ({ ...own(part), status: archivePartStatus.handed, ...here })),
   )
-  // The chain stays as it was written, by its hashes; that it is of elsewhere stands beside it.
+  // The chain keeps its hashes; the mark for outside entries is not part of them.
   await insert(
     tx,
     'archive_custody',
@@ -237,7 +238,7 @@ async function restore(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A row without the ids that it names beside these: somebody or something else has them here, or nobody has. */
+/** The row with null in place of ids that refer to anything but these known records. */
 const withoutAccounts = (row: RawRow, known: ReadonlySet<string>): RawRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -248,7 +249,7 @@ const withoutAccounts = (row: RawRow, known: ReadonlySet<string>): RawRow =>
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MOST_NAME) : '')
 
-/** A line of the history of another house: whoever it names is a name with a mark. */
+/** A history line from elsewhere: the user becomes a name marked as external, without an account. */
 const asOutside = (row: RawRow): RawRow => ({
   ...row,
   user_id: OUTSIDE_ID,
@@ -267,8 +268,8 @@ const written = ({ actor, clock }: Write) => ({
 })
 
 /**
- * Rows as their JSON says, in the columns that both know; those that were added since have their defaults. One of the
- * same id that is here already (a client) stays as it is.
+ * Inserts rows from their JSON into the columns that both versions know; newer columns get their defaults. A
+ * row whose id already exists (a client) is left unchanged.
  */
 async function insert(tx: Queryable, table: string, rows: readonly RawRow[]): Promise<void> {
   const [first] = rows

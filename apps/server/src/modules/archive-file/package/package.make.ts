@@ -26,16 +26,16 @@ import { layoutOf } from './package.zip'
 const say = { changed: '档案已经变化，请重新生成信息包' }
 
 /**
- * Reads files of a package on for a while, and makes it once all are read. How far it came is known here and not at the
- * caller's: whoever stops asking has cancelled it, and a server that is started anew goes on.
- * @throws 404, 409 when the archive is not what it was any more
+ * Reads files of a package for a limited time, and finishes the package once all are read. Progress is stored
+ * on the server, so a package continues after a restart and stops when the caller stops calling.
+ * @throws 404, or 409 when the archive has changed since
  */
 export async function proceed(context: Context, listId: string): Promise<ArchivePackage> {
   const row = await mustFindPackage(context, listId)
   if (row.makeTime) return packageView(row)
   const files = [...row.files]
   const doneFiles = await readOn(context.store, files, row.doneFiles)
-  // Whoever asked twice has read the same twice: the first to come back is kept.
+  // Two simultaneous calls read the same files; the first to finish is saved.
   await context.db
     .update(t)
     .set({ files, doneFiles })
@@ -44,7 +44,7 @@ export async function proceed(context: Context, listId: string): Promise<Archive
   return packageView(await context.write((write) => make(write, { ...row, files, doneFiles })))
 }
 
-/** All is read: the texts are made, and with them the package is what it stays. */
+/** Creates the texts once all files are read; the package does not change after that. */
 async function make(write: Write, row: PackageHead): Promise<PackageHead> {
   await holdCase(write.tx, row.archiveId)
   const archive = await archives.mustFind(write, row.archiveId)

@@ -3,14 +3,17 @@ import type { Gathered } from './package.facts'
 import type { PackedFile } from './package.table'
 import { type Node, xmlDocument } from './package.xml'
 
-/** What is told of an archive beside what was gathered: words for its codes, and who made the package when. */
+/**
+ * Values of the metadata that are not in the gathered records: names of codes, organisation, time of
+ * creation.
+ */
 export interface Told {
   companyTitle: string
   fondsNo: string
-  /** Words of the dictionaries, by dictionary and code. */
+  /** The dictionary names of the retention period and the secrecy level. */
   retention: string
   secrecy: string
-  /** Names, by id of the person. */
+  /** Names by user id. */
   names: ReadonlyMap<string, string>
   makeTime: Date
 }
@@ -30,9 +33,9 @@ const say = {
 const time = (at: Date | null) => at?.toISOString() ?? null
 
 /**
- * 电子文件封装包 after DA/T 48-2009, with the elements of DA/T 46-2009: the volume, its items with their files, what was
- * done to it and by whom. Contents are not embedded but named by path and hash: a package of some GB would be no XML that
- * anybody opens.
+ * 电子文件封装包 after DA/T 48-2009 with the elements of DA/T 46-2009: the volume, its items and files, what
+ * was done to it and by whom. File contents are referenced by path and hash, because an XML of several GB
+ * could not be opened.
  */
 export const metadataXml = (gathered: Gathered, files: readonly PackedFile[], told: Told): string =>
   xmlDocument(
@@ -156,7 +159,7 @@ const documentOf = ({ path, size, sha256, read }: PackedFile, at: number): Node 
   ],
 ]
 
-/** What was done: the moves of the archive and of its parts. */
+/** The business entities: the moves of the archive and of its parts. */
 const deedsOf = ({ history }: Gathered): Node[] =>
   history.map(({ listId, action, actionName, opinion, userId, time: at }) => [
     '业务实体',
@@ -180,7 +183,7 @@ const peopleOf = ({ names }: Told): Node[] =>
     ],
   ])
 
-/** The same as data, for machines that do not read DA/T 48. */
+/** The same metadata as JSON, for machines that do not read DA/T 48. */
 export function metadataJson(
   { archive, parts }: Gathered,
   files: readonly PackedFile[],
@@ -222,7 +225,7 @@ export function metadataJson(
       signHash,
       items: items.map(({ found, file: _ids, ...item }) => ({
         ...item,
-        /** What the product held that is no file. */
+        /** Found material that is not a file. */
         told: found.filter(({ fileId }) => fileId === null).map(({ name }) => name),
         files: files
           .filter(({ itemCode }) => itemCode === item.itemCode)

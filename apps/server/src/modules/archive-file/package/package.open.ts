@@ -9,22 +9,22 @@ const say = {
   packed: (name: string) => `信息包被重新压缩过，请使用原来的压缩包：${name}`,
   broken: (name: string) => `压缩包中的位置不对：${name}`,
 }
-/** So many faults are told at once. */
+/** Maximum number of faults reported at once. */
 const MOST_FAULTS = 20
 const STORED = 0
 
-/** A package that was sent, with all its hashes checked. @throws 400, a line for each fault, at `file` */
+/** Opens an uploaded package and checks all its hashes. @throws 400 at `file`, one line for each fault */
 export async function openPackage(zip: { path: string; size: number }): Promise<CheckedBag> {
   const bag = await checkBag(await filesIn(zip))
   if ('faults' in bag) throw faulty(bag.faults)
   return bag
 }
 
-/** @returns the refusal: a line for each fault */
+/** @returns the error of the refusal, with a line for each fault */
 export const faulty = (faults: readonly string[]) =>
   badFields(faults.slice(0, MOST_FAULTS).map((message) => ({ field: 'file', message })))
 
-/** The files of a zip in store mode as pieces of it. */
+/** The files of an uncompressed zip, each as a range of it. */
 async function filesIn({ path, size }: { path: string; size: number }): Promise<BagFile[]> {
   const handle = await open(path)
   try {

@@ -10,7 +10,7 @@ import { metadataJson, metadataXml, type Told } from './package.metadata'
 import { reportHtml } from './package.report'
 import type { MadeText, PackedFile } from './package.table'
 
-/** Where in the bag what the product knows of the archive stands. */
+/** Paths of the generated documents within the package. */
 export const PAPERS = {
   xml: 'data/元数据/电子文件封装包.xml',
   json: 'data/元数据/项目档案.json',
@@ -23,7 +23,7 @@ export const PAPERS = {
   reportPage: 'data/检测/四性检测报告.html',
 } as const
 const README = '说明.txt'
-/** Nothing of it is wrong. */
+/** Result word of a passed check. */
 const GOOD = '合格'
 
 const say = {
@@ -53,13 +53,13 @@ export interface Composing {
   told: Told
   report: readonly CheckLine[]
   problems: readonly FileProblem[]
-  /** What restores the archive, as `rowsOf` has it. */
+  /** The raw rows from which the archive can be restored, see `rowsOf`. */
   rows: unknown
-  /** 校验.html */
+  /** Contents of 校验.html. */
   page: string
 }
 
-/** What the product knows of the archive, in files of the payload. */
+/** The generated documents of the package that belong to the payload. */
 function papersOf({ gathered, files, told, report, rows }: Composing): MadeText[] {
   const { archive, custody, history, logLines, source } = gathered
   const about = {
@@ -94,8 +94,8 @@ function papersOf({ gathered, files, told, report, rows }: Composing): MadeText[
 }
 
 /**
- * Every text of the package, its manifests last. A file that is damaged or gone stands in the manifest as it was
- * uploaded: whoever checks the package finds it, and bag-info.txt says so beforehand.
+ * Generates every text of the package, manifests last. A damaged or missing file is listed with its original
+ * hash, so that checking the package finds the fault; bag-info.txt announces it.
  */
 export function composed(given: Composing): { made: MadeText[]; fingerprint: string } {
   const { gathered, files, told, problems, page } = given
@@ -123,7 +123,7 @@ export function composed(given: Composing): { made: MadeText[]; fingerprint: str
   return { made: [...tags, ...papers], fingerprint: sha256Of(tags.at(-1)?.text ?? '') }
 }
 
-/** Where the archive came from, and which lines of the chain and of the history came with it: nobody here saw them. */
+/** Describes where an imported archive came from and which custody and history entries came with it. */
 const sourcePaper = ({ custody, history }: Gathered, source: ArchiveSource) => ({
   source: source.words,
   state: source.state,

@@ -3,10 +3,10 @@ import { crc32 } from 'node:zlib'
 import { AS_IT_LIES, type BlobStore } from '../../../blobs/blob-store'
 import type { PackedFile } from './package.table'
 
-/** One call reads for so long before it says how far it came, in ms; a file is read to its end. */
+/** Time in ms that one call spends reading before it reports progress; a file is always read to its end. */
 const STRETCH_MS = 2000
 
-/** Reads files on from the first that was not read, for a while. @returns how many were read by now */
+/** Reads files for a limited time, starting at index `doneFiles`. @returns how many are read now */
 export async function readOn(store: BlobStore, files: PackedFile[], doneFiles: number): Promise<number> {
   const until = performance.now() + STRETCH_MS
   let done = doneFiles
@@ -18,7 +18,7 @@ export async function readOn(store: BlobStore, files: PackedFile[], doneFiles: n
   return done
 }
 
-/** What the content of a file is today; null where there is none, or the disk does not give it back. */
+/** Size, hash and checksum of a file's content today; null when it is missing or the disk cannot read it. */
 async function readWhole(
   store: BlobStore,
   { sha256 }: PackedFile,
@@ -38,6 +38,6 @@ async function readWhole(
   return { size: read, sha256: hash.digest('hex'), crc }
 }
 
-/** What the system says of a file that is not there, or lies on a bad place. */
+/** Error codes for a missing file or an unreadable disk sector. */
 const LOST = new Set(['ENOENT', 'EIO', 'EBADMSG', 'EUCLEAN'])
 const isLost = (error: unknown) => error instanceof Error && 'code' in error && LOST.has(String(error.code))

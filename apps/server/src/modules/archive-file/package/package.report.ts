@@ -19,11 +19,11 @@ interface About {
   archiveNo: string
   projectName: string
   makeTime: Date
-  /** Where the archive came from, in words; null: it was entered here. */
+  /** Where the archive came from, in words; null when it was created here. */
   source: string | null
 }
 
-/** The report of the four checks as a page that any browser opens. */
+/** The report of the four checks as a self-contained HTML page. */
 export function reportHtml(
   lines: readonly CheckLine[],
   { archiveNo, projectName, makeTime, source }: About,

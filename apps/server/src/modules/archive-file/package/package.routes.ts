@@ -35,13 +35,16 @@ const say = {
   older: '信息包早于档案现在的内容，请重新生成',
   unsigned: '信息包没有签名，请重新生成',
 }
-/** A package has no size of its own; what is larger comes in by hand. */
+/** Upload limit of packages, which have no natural size; larger ones are imported on the server by hand. */
 const PACKAGE_LIMITS = {
   megabytes: 20 * 1024,
   accepts: ({ mimeType }: FileKind) => mimeType === 'application/zip',
 }
 
-/** 归档信息包: begun, read on, made and fetched; the report of its checks is for whoever sees the archive. */
+/**
+ * 归档信息包: begin, continue reading, finish and download. The report can be read by everybody who may see
+ * the archive.
+ */
 export const packageRoutes = (
   resource: FlowResource<ArchiveRecord>,
   ports: Pick<ArchivePorts, 'judge'>,
@@ -83,7 +86,7 @@ async function sendPackage(context: Context, listId: string, raw: Parameters<typ
   })
 }
 
-/** The last package of a volume, as long as its archive has not changed since; else one that is made now. */
+/** The id of a volume's latest package if its archive has not changed since, or else of a new one. */
 async function packageOfVolume(context: Context, repoId: string): Promise<string> {
   const [volume] = await context.db
     .select({ archiveId: archiveRepo.archiveId })
@@ -98,7 +101,7 @@ async function packageOfVolume(context: Context, repoId: string): Promise<string
   return listId
 }
 
-/** Who took which package away: once a person, however many parts it is fetched in. */
+/** Logs who downloaded which package, once per person however many range requests the download takes. */
 async function logOnce(context: Context, { listId, archiveId, fingerprint, makeTime }: PackageHead) {
   const { actor, db } = context
   const before = await db.$count(
@@ -123,5 +126,5 @@ async function logOnce(context: Context, { listId, archiveId, fingerprint, makeT
   })
 }
 
-/** As the log has it: sorted by name. */
+/** The log stores JSON with its keys sorted by name. */
 const afterOf = (packageId: string, fingerprint: string | null) => JSON.stringify({ fingerprint, packageId })

@@ -3,26 +3,26 @@ import type { Queryable } from '../../../db/database'
 import type { ArchiveRecord, PartRecord } from '../archive.store'
 import type { PackedFile } from './package.table'
 
-/** A row of the database as JSON, by the names of its columns; a picture as `\x` and hexadecimal digits. */
+/** A database row as JSON by column names; binary values are `\x` followed by hexadecimal digits. */
 export type RawRow = Record<string, unknown>
 
-/** Rows from which an archive is restored where it is not known. */
+/** The rows from which an archive can be restored in another installation. */
 export interface ArchiveRows {
   format: typeof ROWS_FORMAT
-  /** The project, without what was agreed with its client and what it was judged by. */
+  /** The project, without its terms of business and assessments. */
   project: RawRow
-  /** Of the client no more than what it is called. */
+  /** Only the identifying columns of the client. */
   client: RawRow
   archive: RawRow
   parts: RawRow[]
   custody: RawRow[]
   history: RawRow[]
-  /** Each with its place in the bag. */
+  /** Each with its path in the package. */
   files: { path: string; row: RawRow }[]
 }
 export const ROWS_FORMAT = 1
 
-/** What of the project does not go with its archive: terms of its fee, remarks, rules, and lists of other files. */
+/** Project columns that are left out: fee terms, remarks, rules and attachments. */
 export const LEFT_OUT = ['rules_used', 'attachment', 'entrust_file', 'owner_file', 'remark', 'fee_terms']
 const OF_CLIENT = ['list_id', 'client_code', 'client_name', 'name_key', 'client_type', 'industry']
 

@@ -41,10 +41,10 @@ const sent = z.object({
     }),
   ),
 })
-/** An archive as its package tells it. */
+/** The rows of a package's archive after validation. */
 export type SentArchive = z.output<typeof sent>
 
-/** What a package whose hashes fit says of its archive. @throws 400 with what does not fit together */
+/** Parses the rows of a package whose hashes are correct. @throws 400 with the inconsistencies */
 export async function sentArchive(bag: CheckedBag): Promise<SentArchive> {
   const parsed = sent.safeParse(parse(await textOf(bag.files, PAPERS.rows)))
   if (!parsed.success) throw faulty([say.unreadable(PAPERS.rows)])
@@ -69,7 +69,7 @@ const toldPeople = z.object({
   }),
 })
 
-/** Who received, entered and checked the archive where it was kept, as its package says: names with a mark. */
+/** Names of those who received, catalogued and reviewed the archive elsewhere, each marked as external. */
 export async function peopleIn(bag: CheckedBag): Promise<OutsidePeople> {
   const told = toldPeople.safeParse(parse(await textOf(bag.files, PAPERS.json)))
   if (!told.success) return {}
@@ -86,13 +86,13 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // It is no JSON: the schema says so.
+    return undefined // Invalid JSON: the schema then rejects undefined.
   }
 }
 
 function strangers({ project, client, archive, parts, custody, history, files }: SentArchive): string[] {
   const own = new Set([archive.list_id, ...parts.map(({ list_id: id }) => id)])
-  // What an item names came with the package: else it would open files that are somebody else's here.
+  // Items may only reference files of this package; otherwise they would open other records' files.
   const sentIds = new Set(files.map((one) => one.row.list_id))
   const namedIds = parts.flatMap(({ items }) =>
     items.flatMap(({ file, found }) => [...file, ...found.flatMap(({ fileId }) => fileId ?? [])]),
@@ -122,7 +122,7 @@ const chained = z.array(
   }),
 )
 
-/** The chain of custody as it is told, against the rows that are to be written: one and the same, and whole. */
+/** Checks that the readable chain of custody and the rows to be written are identical and unbroken. */
 async function brokenChain(bag: CheckedBag, { custody }: SentArchive): Promise<string[]> {
   const told = chained.safeParse(parse(await textOf(bag.files, PAPERS.custody)))
   if (!told.success) return [say.unreadable(PAPERS.custody)]

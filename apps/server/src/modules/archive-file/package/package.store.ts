@@ -8,7 +8,7 @@ import { archives } from '../archive.store'
 import { type PackedFile, archivePackage as t } from './package.table'
 
 export type PackageRow = typeof t.$inferSelect
-/** Without the texts, which are large and only sent. */
+/** A package without its texts, which are large and only needed for the download. */
 export type PackageHead = Omit<PackageRow, 'made'>
 
 const { made: _made, ...head } = getTableColumns(t)
@@ -17,7 +17,7 @@ const say = {
   name: (folder: string) => `${folder} 归档信息包.zip`,
   badName: (folder: string) => `${folder} 归档信息包（不合格）.zip`,
 }
-/** How long a package that was made can be fetched. */
+/** Days for which a finished package can be downloaded. */
 export const KEPT_DAYS = 30
 
 /** A package of an archive that the caller may see. @throws 404 */
@@ -27,7 +27,7 @@ export async function mustFindPackage(context: Context, listId: string): Promise
   return row
 }
 
-/** The last package of an archive that was made. */
+/** The latest finished package of an archive. */
 export async function lastPackage(db: Queryable, archiveId: string): Promise<PackageHead | undefined> {
   const [row] = await db
     .select(head)
@@ -44,7 +44,7 @@ export async function madeTexts(db: Queryable, listId: string): Promise<NonNulla
   return row.made
 }
 
-/** Packages that are old go; the last of each archive stays, for its report. */
+/** Deletes packages created before `before`; the latest of each archive stays, for its report. */
 export async function purgePackages(tx: Queryable, before: Date): Promise<number> {
   const { rowCount } = await tx.delete(t).where(
     and(
@@ -61,7 +61,7 @@ export const zipName = ({ folder, problems }: Pick<PackageHead, 'folder' | 'prob
 
 const bytesOf = (files: readonly PackedFile[]) => files.reduce((sum, { size }) => sum + size, 0)
 
-/** A package as it travels; `archiveVersion`: the archive as it is now. */
+/** The package as answered to the client; `archiveVersion` is the current version of the archive. */
 export const packageView = (row: PackageHead, archiveVersion = row.archiveVersion): ArchivePackage => ({
   listId: row.listId,
   archiveId: row.archiveId,

@@ -3,48 +3,48 @@ import type { FileProblem } from '@agency/shared/modules/archive-file/package/pa
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time, writtenTime } from '../../../db/columns'
 
-/** A file of the archive in its package: as it was written down, and once it was read, what was read. */
+/** A file of the package: its metadata, and what was read of it. */
 export interface PackedFile {
   fileId: string
   itemCode: string
-  /** In the bag. */
+  /** Path in the package. */
   path: string
-  /** bytes */
+  /** In bytes. */
   size: number
   sha256: string
-  /** Left out: not read yet; null: its content is gone. */
+  /** Absent: not read yet. Null: the content is missing. */
   read?: { size: number; sha256: string; crc: number } | null
 }
 
-/** A text that was made for the package. */
+/** A generated text of the package. */
 export interface MadeText {
   path: string
   text: string
 }
 
-/** 归档信息包: what is in it and where; the content of files stays where it is. */
+/** 归档信息包: the list of its files and its generated texts; file contents stay in the blob store. */
 export const archivePackage = pgTable(
   'archive_package',
   {
     listId: uuid().primaryKey(),
     archiveId: uuid().notNull(),
     projectId: uuid().notNull(),
-    /** The archive as it was when this began: one that has changed meanwhile begins anew. */
+    /** The archive's version when this package was begun; if it changes, the package must be begun again. */
     archiveVersion: integer().notNull(),
     userId: uuid().notNull(),
     userName: text().notNull(),
     createTime: writtenTime(),
-    /** The folder that the zip unpacks to. */
+    /** The folder into which the zip unpacks. */
     folder: text().notNull(),
     files: jsonb().$type<PackedFile[]>().notNull(),
-    /** The first so many were read. */
+    /** How many files, from the first on, have been read. */
     doneFiles: integer().notNull().default(0),
-    /** Null until all were read, as what follows. */
+    /** Null until all files are read, like the columns after it. */
     made: jsonb().$type<MadeText[]>(),
-    /** Of the zip, in bytes. */
+    /** Size of the zip in bytes. */
     size: bigint({ mode: 'number' }),
     fingerprint: text(),
-    /** The key that signed it; null: it was made before packages were signed, and is made anew. */
+    /** Id of the signing key; null for packages made before signing existed, which are made again. */
     kid: text(),
     makeTime: time(),
     problems: jsonb().$type<FileProblem[]>(),

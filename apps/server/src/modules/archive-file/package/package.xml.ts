@@ -1,10 +1,10 @@
-/** An element of an XML document: its name, and its text or what stands in it. Empty ones are left out. */
+/** An XML element: its name and its text or children. Empty elements are left out. */
 export type Node = readonly [name: string, content: string | number | null | readonly Node[]]
 
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as it stands in XML: without the characters that XML 1.0 has no place for. */
+/** Escapes text for XML and drops the characters that XML 1.0 forbids. */
 export const escapeXml = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char)
 
@@ -16,7 +16,7 @@ function written([name, content]: Node, depth: number): string {
   return inside === '' ? '' : `${indent}<${name}>\n${inside}${indent}</${name}>\n`
 }
 
-/** A document with this root; `namespace` and `attributes` stand at the root. */
+/** An XML document with this root element and default namespace. */
 export const xmlDocument = ([name, content]: Node, namespace: string): string => {
   const inside = Array.isArray(content) ? content.map((node) => written(node, 1)).join('') : ''
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="${namespace}">\n${inside}</${name}>\n`

@@ -8,7 +8,7 @@ import type { MadeText } from './package.table'
 
 type Packed = Pick<PackageRow, 'folder' | 'files' | 'makeTime'> & { made: readonly MadeText[] }
 
-/** An entry of the zip: a text that was made, or the content of a file as it was read. */
+/** An entry of the zip: a generated text, or a stored file with the checksum that was read. */
 interface Entry {
   name: string
   size: number
@@ -17,7 +17,10 @@ interface Entry {
   sha256?: string
 }
 
-/** Texts first, so that whoever looks into the zip sees what it is; of files those whose content there is. */
+/**
+ * The entries of the zip: generated texts first, so that they are seen first, then the files whose content
+ * exists.
+ */
 function entriesOf({ folder, files, made }: Packed): Entry[] {
   const texts = made.map(({ path, text }): Entry => {
     const bytes = Buffer.from(text)
@@ -37,8 +40,8 @@ export const layoutOf = (packed: Packed): Layout => layoutFor(entriesOf(packed),
 const say = { changed: (name: string) => `${name} 的内容与生成信息包时不同` }
 
 /**
- * The bytes of a package from `start` to before `end`. Content that has changed since it was read for the package breaks
- * the download off: it never ends as a whole that is not.
+ * Streams the bytes of a package from `start` up to, not including, `end`. When a file's content has changed
+ * since the package was made the download is aborted, so that it never looks complete.
  */
 export function readPackage(
   store: BlobStore,
@@ -64,7 +67,7 @@ async function* contentOf(
   for await (const piece of await store.read(sha256, { start, end })) {
     sent += (piece as Buffer).length
     sum = crc32(piece as Buffer, sum)
-    // The last piece is held back until it is known to be the right end.
+    // Holds the last chunk back until the checksum is confirmed.
     if (sent === end - start && start === 0 && end === size && sum !== crc) throw new Error(say.changed(name))
     yield piece as Buffer
   }

@@ -16,8 +16,8 @@ const cameTo = (status: string) => `coalesce((select max(w.time) from wf_flow_lo
 const path = ({ pageId }: { pageId: string }) => bondPath(pageId)
 
 /**
- * 保证金: what came once the lot was opened, what the opening made of 暂收款 on its own day, what went back with what
- * interest, and what was kept.
+ * 保证金: received after the opening, turned from 暂收款 into 保证金 by the opening, returned with interest,
+ * and forfeited.
  */
 export function bondSources(rule: BookingRule): readonly SourceAdapter[] {
   const final = finalBy(rule, lotMoney.bond)

@@ -15,8 +15,8 @@ const common = {
 const path = ({ projectId }: { projectId: string | null }) => projectTabPath(projectId ?? '', 'signup')
 
 /**
- * 标书费, which the opening makes of 暂收款 when the buyers are known (R27): what was received stays received of whoever
- * leaves, and is nothing of a sign-up that was judged invalid; what is given back after 终止 (R25) is a fact of its own.
+ * 标书费: the opening turns 暂收款 into it when the buyers become known (R27). Fees of bidders who withdrew
+ * stay income; an invalid sign-up brings none; a refund after 终止 (R25) is booked separately.
  */
 export function bookSources(rule: BookingRule): readonly SourceAdapter[] {
   const final = finalBy(rule, lotMoney.book)

@@ -11,7 +11,10 @@ const common = {
 }
 const path = ({ pageId }: { pageId: string }) => commissionPath(pageId)
 
-/** 提成: what is owed once a sheet is frozen, and what was paid; a correction is a sheet of its own, of what differs. */
+/**
+ * 提成: the liability when a sheet is frozen, and its payment. A correction is a sheet of its own with the
+ * difference.
+ */
 export const commissionSources: readonly SourceAdapter[] = [
   {
     sourceType: 'ROYALTY_DUE',

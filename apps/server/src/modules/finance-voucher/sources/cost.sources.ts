@@ -3,7 +3,7 @@ import { costPath } from '@agency/shared/modules/finance-cost/cost.paths'
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { factsIn, type SourceAdapter } from './source-adapter'
 
-/** 费用 that finance has confirmed, those that take another back among them, and 其他收入 with what reverses it. */
+/** Confirmed 费用 and their reversals, and 其他收入 with its reversals. */
 export const costSources: readonly SourceAdapter[] = [
   {
     sourceType: 'COST',

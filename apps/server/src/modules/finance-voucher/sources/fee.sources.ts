@@ -14,11 +14,11 @@ const common = {
   partyCode: payer('supplier_code', 'client_code'),
   page: 'f.list_id',
 }
-/** When a bill came to this status. */
+/** SQL for the time when the bill reached this status. */
 const cameTo = (status: string) => `coalesce((select max(w.time) from wf_flow_log w
   where w.own_id = f.list_id and w.to_status = '${status}'), f.update_time)`
 const path = ({ pageId }: { pageId: string }) => feePath(pageId)
-/** What was let off or written off of a bill that was owed. */
+/** The waived or written-off rest of a bill. */
 const dropped = (status: string) => ({
   ...common,
   id: 'f.list_id',
@@ -30,7 +30,7 @@ const dropped = (status: string) => ({
   from: bills,
 })
 
-/** 服务费: the bill once it is confirmed, each payment and what takes one back, and what will not be paid. */
+/** 服务费: the confirmed bill, each payment and its reversal, and what was waived or written off. */
 export const feeSources: readonly SourceAdapter[] = [
   {
     sourceType: 'FEE_BILL',
@@ -59,7 +59,7 @@ export const feeSources: readonly SourceAdapter[] = [
     }),
   },
   {
-    // A part of a 来款: the bank was booked when that came.
+    // A payment out of a 来款, whose bank entry was booked when it came.
     sourceType: 'FEE_APPLIED',
     path,
     rows: factsIn({

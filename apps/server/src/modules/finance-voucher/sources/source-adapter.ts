@@ -1,29 +1,29 @@
 import type { VoucherSource } from '@agency/shared/tendering/voucher-sources'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A kind of thing that vouchers are derived from. */
+/** A kind of business transaction from which vouchers are derived. */
 export interface SourceAdapter {
   sourceType: VoucherSource
-  /** The columns and the `from` of a query of its rows, see `factsIn`. */
+  /** The select list and `from` of the query of its rows, see `factsIn`. */
   rows: SQL
-  /** Where one is seen. */
+  /** The page that shows one of them. */
   path(of: { pageId: string; projectId: string | null }): string
 }
 
-/** What a kind of source says of itself, as expressions over its `from`. */
+/** SQL expressions of one kind of transaction over its `from`. */
 interface Columns {
   id: string
   no: string
-  /** Calendar date, see `dayOf`. */
+  /** Calendar date as text, see `dayOf`. */
   day: string
   project: string
-  /** It has happened, and stands. */
+  /** Condition: it has happened and was not undone. */
   final: string | SQL
-  /** 元; negative where it takes another back. */
+  /** Yuan; negative on a reversal. */
   money: string
-  /** 元 that are withheld. */
+  /** Yuan withheld as tax. */
   withheld?: string
-  /** The day whose VAT rate counts; its own when left out. */
+  /** The day whose VAT rate applies; defaults to `day`. */
   rateDay?: string
   parentCostName?: string
   costName?: string
@@ -31,19 +31,19 @@ interface Columns {
   party?: string
   partyCode?: string
   remark?: string
-  /** The record whose page shows it; itself when left out. */
+  /** Id of the record whose page shows it; defaults to `id`. */
   page?: string
   from: string
 }
 
-/** The date of an instant, in Asia/Shanghai. */
+/** SQL for the date of an instant in Asia/Shanghai, as YYYY-MM-DD. */
 export const dayOf = (instant: string): string =>
   `to_char(${instant} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
 
 const texts = ['parentCostName', 'costName', 'payWay', 'party', 'partyCode', 'remark'] as const
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The columns of a kind of source under the names that all of them share. */
+/** The query of one kind of transaction, with the column names that all kinds share. */
 export function factsIn(of: Columns): SQL {
   const { id, no, day, project, final, money, withheld = '0', rateDay = day, page = id, from } = of
   const told = texts.map((name) => sql.raw(`${of[name] ?? 'null'}::text as ${snake(name)}`))

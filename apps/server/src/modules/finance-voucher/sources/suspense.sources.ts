@@ -8,37 +8,44 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dayOf, type SourceAdapter } from './source-adapter'
 
 /**
- * How money of a lot that is not opened is booked: `suspense`, on its day as 暂收款, which the opening makes 保证金 or
- * 标书费; `direct`, as 保证金 or 标书费 from the day it came, which was the rule before 未开标暂收款.
+ * How money of an unopened lot is booked. `suspense`: on its day as 暂收款, which the opening turns into
+ * 保证金 or 标书费. `direct`: as 保证金 or 标书费 from the day it came, which was the rule before
+ * 未开标暂收款.
  */
 export type BookingRule = 'suspense' | 'direct'
 
 const failed = FAILED_LOTS.map((status) => `'${status}'`).join(', ')
 
-/** When the lot that the query calls l ceased to be secret (R27): its opening, or its failing before; null: it is secret. */
+/**
+ * SQL for the time when lot `l` ceased to be secret (R27): its opening, or its failure before that; null
+ * while it is secret.
+ */
 export const openedAt = `coalesce(l.bid_time, case when l.status in (${failed}) then coalesce(
   (select min(w.time) from wf_flow_log w where w.own_id = l.list_id and w.to_status in (${failed})),
   l.update_time) end)`
 
-/** What was booked by `direct`, and was not taken back, stays booked so. */
+/**
+ * Condition: the fact was booked by the rule `direct` and that voucher was not reversed, so it stays booked
+ * like that.
+ */
 const isBookedDirectly = (sourceType: string, id: string) => `exists (select 1 from finance_voucher direct
   where direct.source_type = '${sourceType}' and direct.source_id = ${id} and direct.red_of is null
     and not exists (select 1 from finance_voucher red where red.red_of = direct.list_id))`
 
 const isBeforeOpening = (time: string) => `(${openedAt} is null or ${time} < ${openedAt})`
 
-/** A letter of guarantee brings no money. */
+/** Condition: the bond is money, not a letter of guarantee. */
 const isMoney = `d.form not in (${GUARANTEES.map((form) => `'${form}'`).join(', ')}) and not d.del_flag`
-/** No money is taken. */
+/** Payment word for a free document; no money is received. */
 const FREE = '免费'
 
-/** A kind of money that comes of a lot: d are bonds, s sign-ups, and l is their lot. */
+/** SQL expressions about one kind of money of a lot `l`: bonds are `d`, sign-ups are `s`. */
 interface Money {
   from: string
-  /** It came, and stands. */
+  /** Condition: it was received, and when. */
   hasCome: string
   came: string
-  /** It went back. */
+  /** Condition: it was returned, and when. */
   hasGone: string
   gone: string
   directAs: string
@@ -65,22 +72,24 @@ const book: Money = {
 }
 export const lotMoney = { bond, book } as const
 
-/** It came while the lot was secret, and is booked as 暂收款 therefore. */
+/** Condition: it came while the lot was secret and is therefore booked as 暂收款. */
 const isSuspended = ({ hasCome, came, directAs, id }: Money) =>
   `(${hasCome} and ${isBeforeOpening(came)} and not ${isBookedDirectly(directAs, id)})`
-/** It went back while the lot was secret: out of 暂收款. */
+/** Condition: it went back while the lot was secret, and is booked out of 暂收款. */
 const isReturnedSecretly = (of: Money) =>
   `(${of.hasGone} and ${isSuspended(of)} and ${isBeforeOpening(of.gone)})`
 
-/** When each fact of the money of a lot is final, by the rule: as conditions over `from`. */
+/** The conditions over `from` under which each fact is booked, by the rule. */
 export function finalBy(rule: BookingRule, of: Money) {
   const isOpened = `${openedAt} is not null`
   if (rule === 'direct')
     return { come: `${of.hasCome} and ${isOpened}`, opened: 'false', gone: `${of.hasGone} and ${isOpened}` }
   return {
-    /** It came after the opening, or was booked so before there was 暂收款. */
+    /**
+     * Condition: the bond came after the opening, or was booked directly before the rule of 暂收款 existed.
+     */
     come: `${of.hasCome} and ${isOpened} and not ${isSuspended(of)}`,
-    /** The opening makes it what it is: whatever is still there. */
+    /** The opening turns what has not been returned into its final kind. */
     opened: `${isSuspended(of)} and ${isOpened} and not ${isReturnedSecretly(of)}`,
     gone: `${of.hasGone} and ${isOpened} and not ${isReturnedSecretly(of)}`,
   }
@@ -99,11 +108,11 @@ const part = (
     from ${of.from} where ${when} and (${money}) > 0`
 }
 
-/** A way of paying that has an account of its own is a line of its own; all others are one. */
+/** A way of payment with an account of its own makes a line of its own; all others share one. */
 const payWayOfOwn = `(select r.pay_way from account_rule r where r.source_type = 'SUSPENSE_IN' and not r.del_flag
   and r.pay_way = s.pay_way limit 1)`
 
-/** Every sum that came or went while its lot was secret, one row each. */
+/** Every amount received or returned while its lot was secret, one row each. */
 const parts = [
   part('SUSPENSE_IN', 'BOND', bond, { time: bond.came, money: 'd.arrive_money', when: isSuspended(bond) }),
   part('SUSPENSE_IN', 'BOOK', book, {
@@ -129,16 +138,19 @@ const parts = [
   }),
 ].join(' union all ')
 
-/** The key of a line: of its kind, day and account alone, so that it tells of nothing else. */
+/** The key of a line, built from its kind, day and account only, so that it reveals nothing else. */
 const lineId = `md5(concat_ws('|', part.source_type, part.day, part.pay_way))::uuid`
 
-/** The parts as a query: each with `source_id`, the key of the line that it is in. */
+/** The query of the parts, each with `source_id`, the key of its line. */
 export const suspenseParts: SQL = sql.raw(`select part.*, ${lineId} as source_id from (${parts}) part`)
 
-/** What the line is called where other facts have the number of their document. */
+/** Text in place of a document number. */
 const NAME = '未开标暂收款'
 
-/** 未开标暂收款: one of a day and an account, without lot, party or number; `lots` alone says whose it is, and to nobody. */
+/**
+ * 未开标暂收款: one line per day and account, without lot, party or number. Only `lots` links it to lots, and
+ * is shown to nobody.
+ */
 export const suspenseSources = (rule: BookingRule): readonly SourceAdapter[] =>
   SUSPENSE_SOURCES.map((sourceType) => ({
     sourceType,

@@ -18,18 +18,19 @@ const say = {
   file: (noticeType: Announcement, packageNo: string) => `办理${noticeType}：${packageNo}`,
 }
 
-/** An announcement that the law asks of a lot by now. */
+/** An announcement that the law requires of a lot now. */
 export interface Owed {
   lot: LotRecord
   noticeType: Announcement
   rule: StatutoryRule
-  /** 'YYYY-MM-DD', the last day by the rule. */
+  /** The last day by the rule, 'YYYY-MM-DD'. */
   dueDate: string | null
 }
 
 /**
- * What the law asks of these lots by now, whether or not it was registered: by the rules of today, since it is owed
- * from the day of the award or the contract on, and projects that run keep the rules that their dates are judged by.
+ * The announcements that the law requires of these lots now, registered or not. Today's rules apply, since
+ * the duty arises with the award or the contract, while the project's own deadlines follow the rules stored
+ * with it.
  */
 export async function owedOf(
   context: Pick<Context, 'db' | 'clock'>,
@@ -54,13 +55,16 @@ function owedByLot(judging: Judging, lot: LotRecord): Owed[] {
     }))
 }
 
-/** What it announces has happened. */
+/** True when the event that it announces has happened. */
 const isCalledFor = (noticeType: Announcement, lot: LotRecord) => {
   const { after } = announcements[noticeType]
   return after === null || lot[after] !== null
 }
 
-/** What a lot owes now and has neither announced nor in somebody's to-dos: manager A's, what follows the contract B's. */
+/**
+ * Creates to-dos for announcements that are due and neither made nor already a to-do: for manager A, after
+ * the contract for manager B.
+ */
 export async function askToAnnounce(write: Write, lot: LotRecord): Promise<void> {
   const project = await projects.load(write.tx, lot.projectId)
   if (!project) return

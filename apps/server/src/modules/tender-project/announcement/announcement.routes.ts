@@ -58,7 +58,7 @@ export const announcementRoutes: readonly Route[] = [
   ),
 ]
 
-/** @throws 404, 403 for anybody but the project's managers, 409 while it is suspended */
+/** The project, locked. @throws 404, 403 for anybody but the project's managers, 409 while it is suspended */
 async function held(write: Write, listId: string): Promise<ProjectRecord> {
   await holdCase(write.tx, listId)
   const project = await projects.mustFind(write, listId)
@@ -70,7 +70,7 @@ async function held(write: Write, listId: string): Promise<ProjectRecord> {
 const isManager = ({ actor }: Pick<Context, 'actor'>, project: ProjectRecord) =>
   actor.isAdmin || [project.projectManagerAId, project.projectManagerBId].includes(actor.userId)
 
-/** Its managers, while it goes on: what is announced of it is theirs. */
+/** True for the managers of a project that is not suspended. */
 export const mayAnnounce = (context: Context, project: ProjectRecord): boolean =>
   may(context.actor, handle) && isManager(context, project) && !project.suspendFlag
 
@@ -91,7 +91,7 @@ async function viewed(context: Context, project: ProjectRecord): Promise<Announc
   })
 }
 
-/** @throws 400 at the field that is wrong */
+/** Registers an announcement. @throws 400 at the field that is wrong */
 async function register(write: Write, project: ProjectRecord, input: Announcing) {
   const { noticeType, media, url, screenshotFile, endTime } = input
   const publishTime = new Date(input.publishTime)
@@ -133,7 +133,7 @@ function owedBy(owed: readonly Owed[], lot: LotRecord | undefined, noticeType: A
   return found
 }
 
-/** It is out, and what it announces had happened. */
+/** The announcement lies in the past and after the event that it announces. @throws 400 */
 function assertTime({ clock }: Context, lot: LotRecord, noticeType: Announcement, publishTime: Date): void {
   if (publishTime > clock()) throw badField('publishTime', say.future)
   const { after } = announcements[noticeType]
@@ -144,7 +144,7 @@ function assertTime({ clock }: Context, lot: LotRecord, noticeType: Announcement
 const keepFiles = (write: Write, projectId: string, listIds: string[]) =>
   attachTo(write, listIds, { bizType: projectPrefix, ownId: projectId, field: 'screenshotFile' })
 
-/** What it says of each lot, by what is registered of it. */
+/** The text about each lot, from the registered facts. */
 async function contentOf({ tx }: Write, noticeType: Announcement, asked: readonly Owed[]): Promise<string> {
   const names = await supplierNamesOf(
     tx,
@@ -164,7 +164,7 @@ async function contentOf({ tx }: Write, noticeType: Announcement, asked: readonl
   return asked.map(({ lot }) => say.lot(lot.packageNo, said(lot))).join('\n')
 }
 
-/** Where a notice can be read, and its time where that was entered wrongly: what stood there is in the log. */
+/** Corrects where a notice can be read, or a wrong time; the old values stay in the log. */
 async function correct(
   write: Write,
   { listId, version, reason, publishTime, ...evidence }: ParsedInputOf<typeof projectApi.noticeEvidence>,

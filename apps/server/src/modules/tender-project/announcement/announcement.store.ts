@@ -5,7 +5,7 @@ type Row = typeof tenderNotice.$inferInsert
 type Notice = Pick<Row, 'packageIds' | 'noticeType' | 'title' | 'content'> &
   Partial<Pick<Row, 'media' | 'file' | 'publishTime' | 'endTime'>>
 
-/** Publishes a notice of a project: now, where it says nothing else. */
+/** Publishes a notice of a project, by default now. */
 export const publishNotice = (
   write: Write,
   { projectId, departmentId }: { projectId: string; departmentId: string | null },

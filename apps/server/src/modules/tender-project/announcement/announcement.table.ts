@@ -8,12 +8,12 @@ export const tenderNotice = pgTable(
     ...recordColumns(),
     projectId: uuid().notNull(),
     packageIds: jsonb().$type<string[]>().notNull(),
-    /** Dictionary noticeType. */
+    /** Value of the dictionary noticeType. */
     noticeType: text().notNull(),
     title: text().notNull(),
     content: text().notNull(),
     media: text().notNull(),
-    /** Where it can be read, a line each. */
+    /** Web addresses where it can be read, one per line. */
     url: text(),
     /** 网页截图, or the receipt of a filing. */
     screenshotFile: files(),

@@ -26,12 +26,16 @@ const say = {
   notOfProject: '只能复制同一项目其他标包的评标委员会',
   nobody: '所选标包还没有录入评标委员会',
 }
-/** 开标准备, 录入开标记录; 录入评标结果. What comes after has sealed it. */
+/**
+ * Statuses at which the committee can be edited: 开标准备, 录入开标记录 and 录入评标结果. Later it is final.
+ */
 const OPEN: readonly string[] = [lotStatus.toOpen, lotStatus.evaluating]
 
 type Entered = Pick<StoredMember, 'memberKind' | 'name' | 'company' | 'mobile' | 'category' | 'fee'>
 
-/** The evaluation committee of a lot: entered by project manager A until 评标完成, read by few until 定标. */
+/**
+ * The evaluation committee of a lot: entered by project manager A until 评标完成, readable by few until 定标.
+ */
 export const committeeRoutes: readonly Route[] = [
   answer(projectApi.committee, can(`${projectPrefix}:view`), async (context, { listId }) =>
     viewCommittee(context, await mustFindLot(context, listId)),
@@ -66,7 +70,9 @@ export const committeeRoutes: readonly Route[] = [
 
 const isOpen = ({ status, suspendFlag }: LotRecord) => OPEN.includes(status) && !suspendFlag
 
-/** The lot, held so that 评标完成 waits, with its committee. @throws 404, 403 for anybody but manager A, 409 */
+/**
+ * The lot with its committee, locked so that 评标完成 waits. @throws 404, 403 for anybody but manager A, 409
+ */
 async function standing(write: Write, listId: string, version: number) {
   await holdCase(write.tx, listId)
   const lot = await mustFindLot(write, listId)
@@ -85,7 +91,7 @@ interface Writing {
   action: 'committee' | 'committeeCopy'
 }
 
-/** Nothing is told live: that a committee is being put together is nobody else's to know. */
+/** Stores the committee. Sends no live message, since nobody else may know that it is being formed. */
 async function written(write: Write, { lot, before, members, action }: Writing) {
   const { userId } = write.actor
   const rows = members.map(({ memberKind, name, company, mobile, category, fee }, sort) => ({

@@ -8,7 +8,7 @@ import { tenderCommitteeMember as t } from './committee.table'
 
 export type StoredMember = typeof t.$inferSelect
 
-/** Of these lots, in the order in which they were entered. */
+/** The committee members of these lots, in the order of entry. */
 const membersOfLots = (db: Queryable, packageIds: readonly string[]): Promise<StoredMember[]> =>
   db
     .select()
@@ -19,11 +19,11 @@ const membersOfLots = (db: Queryable, packageIds: readonly string[]): Promise<St
 export const membersOf = (db: Queryable, packageId: string): Promise<StoredMember[]> =>
   membersOfLots(db, [packageId])
 
-/** What R12 is judged by; zeros while nobody is entered. */
+/** The committee figures that R12 needs; zeros while nobody is entered. */
 export const figuresOf = async (db: Queryable, packageId: string): Promise<CommitteeFigures> =>
   committeeFigures(await membersOf(db, packageId))
 
-/** The same of the lots that have a committee. */
+/** The figures by lot, for lots that have a committee. */
 export async function figuresOfLots(
   db: Queryable,
   packageIds: readonly string[],
@@ -37,10 +37,12 @@ export async function figuresOfLots(
   )
 }
 
-/** Members are written together: the version of one is that of all. 0 while there is none. */
+/**
+ * The version of a committee, equal for all members because they are saved together; 0 while there is none.
+ */
 export const versionOf = (members: readonly StoredMember[]): number => members[0]?.version ?? 0
 
-/** Puts these members in the place of those there are. */
+/** Replaces the members of a lot's committee. */
 export async function replaceMembers(
   db: Queryable,
   packageId: string,

@@ -1,19 +1,21 @@
 import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { money, recordColumns } from '../../../db/columns'
 
-/** A member of the committee that evaluates the bids of a lot (DOMAIN 5.4, "Expert"). Secret until 定标: R27. */
+/**
+ * A member of the committee that evaluates the bids of a lot (DOMAIN 5.4, "Expert"). Secret until 定标: R27.
+ */
 export const tenderCommitteeMember = pgTable(
   'tender_committee_member',
   {
     ...recordColumns(),
     packageId: uuid().notNull(),
     sort: integer().notNull(),
-    /** Dictionary committeeKind. */
+    /** Value of the dictionary committeeKind. */
     memberKind: text().notNull(),
     name: text().notNull(),
     company: text(),
     mobile: text(),
-    /** Dictionary expertCategory. */
+    /** Value of the dictionary expertCategory. */
     category: text(),
     fee: money(),
   },

@@ -8,7 +8,7 @@ import { findLot, type LotRecord } from '../lot/lot.record'
 import { tenderTeamMember as m } from '../project/project.table'
 import { HELPER, POSITIONS } from '../project/team-positions'
 
-/** Who runs the evaluation of a project's lots (DOMAIN section 3). */
+/** Positions that run the evaluation of a project's lots (DOMAIN section 3). */
 const AWARD_TEAM = [POSITIONS.projectManagerAId, POSITIONS.projectManagerBId, HELPER]
 
 export const isOnAwardTeam = async (db: Queryable, { userId }: Actor, projectId: string): Promise<boolean> =>
@@ -23,9 +23,9 @@ export const isOnAwardTeam = async (db: Queryable, { userId }: Actor, projectId:
   )) > 0
 
 /**
- * Of these lots of one project, those whose evaluation report and 定标确认函 the caller may read: they name who
- * evaluated, and who is to win. Before 定标 the project's team has them, as the client manager must bring the report to the
- * client within two days (政采条例第43条).
+ * Those of these lots of one project whose evaluation report and 定标确认函 the caller may read: they name
+ * the evaluators and the winner. Before 定标 the project's team may, because the client manager must take the
+ * report to the client within two days (政采条例第43条).
  */
 export async function lotsWithKnownReport(
   db: Queryable,
@@ -50,7 +50,10 @@ export const evaluationAccess: RecordAccess = {
   canEdit: async () => false,
 }
 
-/** Who evaluates a lot, how many they are and what they are paid: secret until 定标 (R27, 招标投标法第37条). */
+/**
+ * True when the person may know who evaluates a lot, how many there are and their fees: secret until 定标
+ * (R27, 招标投标法第37条).
+ */
 export const expertsKnown = (
   { roles }: Actor,
   { calibrationTime }: { calibrationTime: Date | null },
@@ -62,7 +65,7 @@ export const expertsKnown = (
     { isOpened: true, isAwarded: calibrationTime !== null },
   )
 
-/** Whether the lot that this text names has its result, as a condition: for what was written about lots, as the log. */
+/** Condition: the lot with the id in this text is awarded; for records about lots such as the log. */
 export const wasAwarded = (packageId: SQLWrapper): SQL =>
   sql`exists (select 1 from tender_package l
     where l.calibration_time is not null and l.list_id::text = ${packageId}::text)`

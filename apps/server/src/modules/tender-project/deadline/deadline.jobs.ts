@@ -19,16 +19,19 @@ const say = {
   title: (packageNo: string, name: string, how: string) => `期限${how}：${packageNo} ${name}`,
 }
 
-/** What is still to be done, and is due soon or overdue: a date that is past mending warns nobody. */
+/**
+ * True for a deadline that is due soon or overdue and not done yet; what can no longer be changed warns
+ * nobody.
+ */
 const isWarned = ({ state, targetDate, latest }: Judgement) =>
   (state === 'soon' || state === 'broken') && targetDate === null && latest !== null
 
-/** On the market, or with its contract still to come (DOMAIN 5.4, "Package states"). */
+/** Status range of running lots: published, or still without contract (DOMAIN 5.4, "Package states"). */
 const RUNNING = { from: lotStatus.selling, before: lotStatus.completed }
 
 /**
- * The orange and red lines of the deadline panel reach those who can still keep them: each line of a lot once when it
- * is due soon, and once when it is overdue (DOMAIN section 2, "WARN").
+ * Sends the warnings of the deadline panel to those who can still act: for each rule of a lot once when it is
+ * due soon, and once when it is overdue (DOMAIN section 2, "WARN").
  */
 async function warnOfDeadlines(guest: JobContext): Promise<string> {
   const running = await guest.db

@@ -19,9 +19,9 @@ const say = {
   notFirst: '未确定排名第一的候选人',
 }
 
-/** Rules about what is shown to everybody. */
+/** Rules about public notices. */
 const NOTICES = ['R03', 'R13', 'R14']
-/** Whose it is to do, where it is not manager A's. */
+/** Rules that are the duty of somebody other than manager A. */
 const ofManagerB = ['R14d', 'R14e', 'R15']
 const ofClientManager = ['R14b']
 
@@ -33,13 +33,13 @@ function answerable({ ruleCode }: Judgement, lot: LotRecord): string | null {
   return ofClientManager.includes(ruleCode) ? lot.customerManagerId : lot.projectManagerAId
 }
 
-/** What is still to be done is asked of nobody while the project stands still, or when its lot has ended. */
+/** True when the deadline still matters: not while the project is suspended or after the lot has failed. */
 const isAsked = (judgement: Judgement, lot: LotRecord) =>
   judgement.targetDate !== null || judgement.latest === null || !(lot.suspendFlag || isFailed(lot.status))
 
 /**
- * The rules of each lot that is published. What is kept from outsiders until the opening, how many bid and who
- * evaluates, is not asked (R27). An exception that was granted is told by itself.
+ * The rules of each published lot. Facts that are secret until the opening (number of bids, evaluators) are
+ * not used (R27). Granted exceptions are listed separately.
  */
 export const deadlineRisks: RiskSource = async ({ db, clock }, projectId) => {
   const project = await projects.load(db, projectId)
@@ -58,7 +58,7 @@ export const deadlineRisks: RiskSource = async ({ db, clock }, projectId) => {
   )
 }
 
-/** What the project was excepted from, and what of its lots is not the usual and had to have a reason. */
+/** The exceptions granted to the project, and the irregularities of its lots that needed a reason. */
 export const exceptionRisks: RiskSource = async ({ db }, projectId) => {
   const project = await projects.load(db, projectId)
   if (!project) return []
@@ -82,7 +82,7 @@ export const exceptionRisks: RiskSource = async ({ db }, projectId) => {
   ]
 }
 
-/** What of a lot had to be reasoned for. */
+/** The irregularities of a lot that needed a reason. */
 const unusual = (project: ProjectRecord, lot: LotRecord) =>
   [
     { ruleCode: 'R10', name: say.fewer, text: lot.minSuppliersReason },

@@ -26,7 +26,7 @@ import { leastByMethod } from '../lot/lot.least'
 import type { LotRecord } from '../lot/lot.record'
 import type { ProjectRecord } from '../project/project.store'
 
-/** What the lots of a project are judged by: the rules and the calendar, read once. */
+/** What is needed to judge the lots of a project: rules and calendar, loaded once. */
 export interface Judging {
   project: ProjectRecord
   now: Date
@@ -34,13 +34,15 @@ export interface Judging {
   holidays: HolidayTable
   hours: BusinessHours
   today: string
-  /** Codes of the rules that a lot is excepted from, by the lot. */
+  /** By lot id, the codes of rules from which the lot is exempted. */
   exempted: ReadonlyMap<string, ReadonlySet<string>>
-  /** How many suppliers must take part by the method. */
+  /** Minimum number of suppliers by the procurement method. */
   minSuppliers: number
 }
 
-/** The rules kept with the project, or until it is published those in force today (DOMAIN section 8, item 8). */
+/**
+ * Loads the rules stored with the project, or before publication today's rules (DOMAIN section 8, item 8).
+ */
 export async function judgingOf(db: Queryable, project: ProjectRecord, now: Date): Promise<Judging> {
   const rules = await rulesOf(db, project, now)
   const [exempted, hours] = [await exemptedIn(db, project.listId), await businessHours(db)]
@@ -49,20 +51,20 @@ export async function judgingOf(db: Queryable, project: ProjectRecord, now: Date
   return { project, now, rules, ...calendar, exempted, minSuppliers }
 }
 
-/** The rules of a project alone: those kept with it, or until it is published those in force today. */
+/** Only the rules of a project: those stored with it, or before publication today's. */
 export const rulesOf = async (
   db: Queryable,
   { rulesUsed }: Pick<ProjectRecord, 'rulesUsed'>,
   now: Date,
 ): Promise<readonly StatutoryRule[]> => rulesUsed ?? (await rulesToday(db, now))
 
-/** What the law says on the day that something is to be done, with the figures of the region. */
+/** The rules in force today, with the amounts of the region. */
 export async function rulesToday(db: Queryable, now: Date): Promise<StatutoryRule[]> {
   const rows = await db.select().from(statutoryRule).where(eq(statutoryRule.delFlag, false))
   return withScale(rulesInForce(rows, dateAt(now)), await openTenderScale(db))
 }
 
-/** `lot`: what is judged is of this one; rules about the project's money do not ask for it. */
+/** The context of a judgement about `lot`; rules about the project's money need none. */
 export const contextOf = (
   { project, holidays, hours, today, exempted, minSuppliers }: Judging,
   lot?: Pick<LotRecord, 'isPrequalified' | 'isSurveyDesign' | 'isComplex' | 'listId' | 'minSuppliers'>,
@@ -81,7 +83,7 @@ export const contextOf = (
   today,
 })
 
-/** The times that announcements are to the rules (R14). */
+/** The times of announcements in the form that the rules take (R14). */
 function announcedTimesOf({ announced, noticeSendTime }: LotRecord) {
   const out = Object.fromEntries(
     Object.entries(announced).map(([type, time]) => [
@@ -92,7 +94,10 @@ function announcedTimesOf({ announced, noticeSendTime }: LotRecord) {
   return { ...out, resultOutTime: bothOut(iso(noticeSendTime), out.resultNoticeTime ?? null) }
 }
 
-/** What the rules look at, of one lot; `more`: what is kept apart from it, as far as it may be told. */
+/**
+ * The facts about a lot that the rules need; `more` are facts stored elsewhere, as far as the caller may know
+ * them.
+ */
 export function factsOf(lot: LotRecord, more: Facts = {}): Facts {
   const { budgetMoney, controlMoney, winBidMoney, bondMoney, bookPrice, contractMoney, performanceBond } = lot
   return {
@@ -109,7 +114,7 @@ export function factsOf(lot: LotRecord, more: Facts = {}): Facts {
   }
 }
 
-/** Of bids the deadline, `openTime`, is judged, however late they were opened. */
+/** For bids the deadline `openTime` is judged, however late they are opened. */
 const JUDGED = [
   ...judgedTimes,
   'evalFinishTime',
@@ -122,7 +127,7 @@ const JUDGED = [
   'report15Time',
 ] as const
 
-/** Every rule that a lot is under, judged by how it stands. */
+/** Judges a lot by all rules that apply to it. */
 export function judgeLot(judging: Judging, lot: LotRecord, more?: Facts): Judgement[] {
   const [context, facts] = [contextOf(judging, lot), factsOf(lot, more)]
   return [...judge(judging.rules, context, facts), openingAdvice(context, facts)]

@@ -2,16 +2,19 @@ import { type BondOutcome, bondRefund } from '@agency/shared/tendering/bond-refu
 import { addWorkingDays } from '@agency/shared/workday/workday'
 import { contextOf, type Judging } from './deadlines'
 
-/** Where no rule sets a day: as 政府采购 does [D]. */
+/** Working days [D] where no rule sets a period, as in 政府采购. */
 const USUAL_DAYS = 5
 
-/** Because of what money must be given back, and by when. */
+/** The date by which money must be returned, and the reason. */
 export interface Due {
   refundDue: Date
   refundReason: string
 }
 
-/** By when money that a supplier has paid is given back (R16-R18, R25); undefined while its event is to come. */
+/**
+ * When money paid by a supplier must be returned (R16-R18, R25); undefined while the event that starts the
+ * period has not happened.
+ */
 export function dueOf(
   judging: Judging,
   outcome: BondOutcome,
@@ -20,7 +23,7 @@ export function dueOf(
   const judged = bondRefund(judging.rules, contextOf(judging), outcome, times)
   if (judged?.latest)
     return { refundDue: endOf(judged.latest), refundReason: `${reason}（${judged.source}）` }
-  // A rule whose event is still to come.
+  // The rule's event has not happened yet.
   if (judged && judged.state === 'open') return undefined
   return { refundDue: inUsualDays(judging), refundReason: reason }
 }

@@ -5,7 +5,7 @@ import { tenderLot } from '../lot/lot.table'
 import { type PartRecord, PartStore } from '../project/project.parts'
 import { tenderException as t } from './exception.table'
 
-/** A lawful exception, with what its flow asks of the project and the lot. */
+/** A lawful exception with the project and lot columns that its flow needs. */
 export type ExceptionRecord = typeof t.$inferSelect & PartRecord & { packageNo: string }
 
 export const exceptions = new PartStore<ExceptionRecord>(t, '例外', {
@@ -13,7 +13,7 @@ export const exceptions = new PartStore<ExceptionRecord>(t, '例外', {
     where ${tenderLot.listId} = ${t.packageId})`,
 })
 
-/** Codes of the rules that lots of a project are excepted from, by the lot. */
+/** By lot id, the codes of rules from which lots of a project are exempted. */
 export async function exemptedIn(
   db: Queryable,
   projectId: string,

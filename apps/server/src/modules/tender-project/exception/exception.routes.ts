@@ -34,13 +34,13 @@ const say = {
   bidders: '投标人不足三家的，不能以例外开标',
   there: '这条规则已申请例外',
 }
-/** The first of a lot's states from which on its rules have nothing to stop. */
+/** From this status of a lot on, its rules prevent nothing any more. */
 const NOTICED = lotStatus.noticed
-/** Whether enough came is counted at the opening, where nothing stands in for bidders. */
+/** The number of bidders is checked at the opening and cannot be exempted. */
 const ENOUGH_BIDDERS = 'R10'
 const FILES = 'tender:exception'
 
-/** Moves of an exception: what follows from one is that the rule stops nothing (`exemptedIn`). */
+/** The moves of an exception. Once granted, the rule prevents nothing (`exemptedIn`). */
 export const exceptionResource = exceptions.resource(exceptionFlow)
 
 export const exceptionRoutes: readonly Route[] = [
@@ -58,7 +58,10 @@ export const exceptionRoutes: readonly Route[] = [
   ),
 ]
 
-/** @throws 404, 409, 403 for anybody but project manager A, 400 for a rule that needs no exception */
+/**
+ * Requests an exception. @throws 404, 409, 403 for anybody but project manager A, 400 for a rule that needs
+ * no exception
+ */
 async function ask(
   write: Write,
   { listId, version, ruleCode, exceptReason, exceptFile }: ParsedInputOf<typeof projectApi.exceptAsk>,
@@ -69,7 +72,8 @@ async function ask(
   const lot = await findLot(write, listId)
   const project = lot && (await projects.load(write.tx, projectId))
   if (!project) throw notFound()
-  // Whoever may not learn how far the lot has come is not told by its version either (R27).
+  // A stale version would reveal the lot's progress to people who may not know it (R27), so permission is
+  // checked first.
   if (!standsForManager(write, lot) || (await isVeiled(write, lot))) throw notPermitted()
   if (lot.version !== version) throw staleVersion()
   assertRunning(lot)
@@ -86,7 +90,7 @@ async function ask(
   return project
 }
 
-/** The rule as it stands for the lot, if an exception to it is something to ask for. */
+/** The judgement of the rule for the lot. @throws when no exception can be requested */
 async function excepted(
   write: Write,
   project: ProjectRecord,
@@ -102,7 +106,7 @@ async function excepted(
   return judged
 }
 
-/** Why nobody asks for an exception to a rule of a lot; undefined where somebody may. */
+/** Why no exception to a rule can be requested; undefined when it can. */
 function inTheWay(
   lot: LotRecord,
   { ruleCode, level, state }: Judgement,
@@ -122,7 +126,7 @@ const isOpen = ({ status }: LotRecord) => status < NOTICED && !isFailed(status)
 
 const isInNeed = ({ state }: Judgement) => state === 'broken' || state === 'unknown'
 
-/** Of the rules of a lot that are not kept, the codes of those that the caller may ask an exception to. */
+/** The codes of violated rules of a lot to which the caller may request an exception. */
 export const exceptableOf =
   (context: Context, asked: readonly ExceptionRecord[]) =>
   (lot: LotRecord, judgements: readonly Judgement[]): string[] =>
@@ -160,7 +164,7 @@ const statusNames: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(exceptionFlow.steps).map(({ status, title }) => [status, title]),
 )
 
-/** The letter or the order is read by whoever sees the project, and stays as it was entered. */
+/** The supporting letter or order is readable by everybody who may see the project, and cannot be changed. */
 export const exceptionAccess: RecordAccess = {
   bizType: FILES,
   canSee: async (context, ownId) => (await exceptions.find(context.db, context, ownId)) !== undefined,

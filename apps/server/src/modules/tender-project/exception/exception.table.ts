@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { files, recordColumns } from '../../../db/columns'
 
-/** A lawful exception to a rule of one lot: a letter of the authority, an order of a court (DOMAIN 5.4). */
+/** A lawful exception to a rule for one lot, by a letter of the authority or a court order (DOMAIN 5.4). */
 export const tenderException = pgTable(
   'tender_exception',
   {
@@ -9,7 +9,7 @@ export const tenderException = pgTable(
     projectId: uuid().notNull(),
     packageId: uuid().notNull(),
     ruleCode: text().notNull(),
-    /** As the rule was called when it was asked for, and the article it stands on. */
+    /** Name and legal source of the rule at the time of the request. */
     ruleName: text().notNull(),
     source: text().notNull(),
     exceptReason: text().notNull(),

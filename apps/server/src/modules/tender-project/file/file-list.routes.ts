@@ -10,7 +10,7 @@ import type { TenderFlows } from '../tender.flows'
 import { type FileRecord, projectFiles } from './file.store'
 import { viewFiles } from './file.view'
 
-/** 采购文件 of all projects that the caller may read. */
+/** 采购文件 of all projects, as far as the caller may read them. */
 export const fileRoutes = (flows: TenderFlows): readonly Route[] =>
   readingRoutes<FileRecord>({
     api: fileApi,
@@ -30,7 +30,7 @@ export const fileRoutes = (flows: TenderFlows): readonly Route[] =>
 const label = ({ projectCode, projectName, fileVersion }: FileRecord) =>
   `${projectCode} ${projectName} 第 ${fileVersion} 版`
 
-/** In the order given, with what their projects are called. */
+/** The documents as answered to the client, in this order, with the names of their projects. */
 async function viewed(
   context: Context,
   flows: TenderFlows,

@@ -11,14 +11,17 @@ import { tenderFile as f } from './file.table'
 
 export type StoredFile = typeof f.$inferSelect
 
-/** From this status on a project is on the market, or past it. */
+/** The project status from which on its document is published. */
 export const ON_THE_MARKET = projectStatus.running
-/** The one on sale, and what a 更正 or 澄清 has superseded. */
+/** Statuses of versions that are or were on sale; 已取代 means superseded by a 更正 or 澄清. */
 export const WERE_FINAL = ['已定稿', '已取代'] as const
 const isPublished = ({ status }: ProjectRecord) => status >= ON_THE_MARKET
 export const wasFinal = ({ status }: StoredFile) => WERE_FINAL.some((final) => final === status)
 
-/** The project if the caller may read its procurement file, which those who sell it may without a part in it. */
+/**
+ * The project if the caller may read its procurement document; sellers may without having a part in the
+ * project.
+ */
 export async function findFileProject(context: Context, listId: string): Promise<ProjectRecord | undefined> {
   const { actor, db } = context
   if (!may(actor, `${filePrefix}:view`)) return undefined
@@ -28,13 +31,13 @@ export async function findFileProject(context: Context, listId: string): Promise
   return project && readsPublishedOnly(context.actor) && !isPublished(project) ? undefined : project
 }
 
-/** The versions of the procurement file that the caller may read, the newest first. */
+/** The versions of the procurement document that the caller may read, newest first. */
 export async function readableFiles(context: Context, { listId }: ProjectRecord): Promise<StoredFile[]> {
   const files = await context.db.select().from(f).where(eq(f.projectId, listId)).orderBy(desc(f.fileVersion))
   return readsPublishedOnly(context.actor) ? files.filter(wasFinal) : files
 }
 
-/** The attachments of a version follow it. */
+/** Attachments of a version are visible to people who may read the version. */
 export const fileAccess: RecordAccess = {
   bizType: filePrefix,
   async canSee(context, ownId) {

@@ -3,7 +3,7 @@ import { callGroup } from '../../../http/call-group'
 import type { ServerModule } from '../../../server-module'
 import { fileSeed } from '../project/project.seed'
 
-/** 采购文件: its calls are the project's, its permissions its own. */
+/** 采购文件. Its calls belong to the project's API; it has its own permissions. */
 export const fileModule: ServerModule = {
   calls: [callGroup('file', fileApi, { title: '采购文件', calls: {} })],
   routes: [],

@@ -29,7 +29,10 @@ const say = {
 }
 const seeProject = can(`${projectPrefix}:view`)
 
-/** Versions of the procurement file with their comments, notices and candidates of projects. */
+/**
+ * Routes for the versions of the procurement document with their comments, and for notices and candidates of
+ * projects.
+ */
 export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts): readonly Route[] => [
   answer(projectApi.files, can(`${filePrefix}:view`), async (context, { listId }) => {
     const project = await findFileProject(context, listId)

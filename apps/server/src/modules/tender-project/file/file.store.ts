@@ -16,7 +16,7 @@ const inProject = has(project)
 const columns = { projectCode: p.projectCode, projectName: p.projectName }
 const read = { columns, joins: [project] }
 
-/** What a caller may read of the procurement files of all projects. */
+/** The procurement documents of all projects, as far as the caller may read them. */
 export const projectFiles = joinedCaseStore(t, read, {
   prefix: filePrefix,
   noun: '采购文件',
@@ -38,5 +38,5 @@ export const projectFiles = joinedCaseStore(t, read, {
   usual: desc(t.createTime),
 })
 
-/** A version of a procurement file with what names its project. */
+/** A version of a procurement document with the columns that name its project. */
 export type FileRecord = RecordOf<typeof projectFiles>

@@ -1,35 +1,35 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { files, recordColumns, time } from '../../../db/columns'
 
-/** A version of the procurement file as it went into review (DOMAIN 5.4, "File review chain"). */
+/** A version of the procurement document as it was submitted for review (DOMAIN 5.4, "File review chain"). */
 export const tenderFile = pgTable(
   'tender_file',
   {
     ...recordColumns(),
     projectId: uuid().notNull(),
-    /** From 1. */
+    /** Consecutive number, from 1. */
     fileVersion: integer().notNull(),
     file: files(),
-    /** 审核中, 已撤回, 已退回, 已定稿, 已作废, 已取代 by the next version of an amendment. */
+    /** 审核中, 已撤回, 已退回, 已定稿, 已作废, or 已取代 by the version of a later amendment. */
     status: text().notNull(),
     finalTime: time(),
-    /** The 更正 or 澄清 that published it; its files are that one's. */
+    /** The 更正 or 澄清 that published it and owns its files. */
     amendId: uuid(),
   },
   (t) => [uniqueIndex().on(t.projectId, t.fileVersion)],
 )
 
-/** What a reviewer says about a clause of a version. */
+/** A reviewer's comment on a clause of a version. */
 export const tenderFileComment = pgTable(
   'tender_file_comment',
   {
     ...recordColumns(),
     fileId: uuid().notNull(),
-    /** The review's step, as it is called. */
+    /** Title of the review step. */
     stepTitle: text().notNull(),
     clause: text().notNull(),
     content: text().notNull(),
-    /** Whoever prepares the file says how it was met. */
+    /** How the author of the document resolved the comment. */
     reply: text(),
   },
   (t) => [index().on(t.fileId)],

@@ -3,14 +3,14 @@ import type { Queryable } from '../../../db/database'
 import type { Write } from '../../../http/context'
 import { tenderFileComment as c, tenderFile as f } from './file.table'
 
-/** The newest version of the procurement file of a project. */
+/** The newest version of a project's procurement document. */
 export async function lastFile(db: Queryable, projectId: string) {
   const newest = desc(f.fileVersion)
   const [last] = await db.select().from(f).where(eq(f.projectId, projectId)).orderBy(newest).limit(1)
   return last
 }
 
-/** The newest version of a project is under review again: what became of it has been taken back. */
+/** Sets the newest version back to 审核中, after a later step was withdrawn. */
 export async function reviewAgain({ clock, tx }: Write, projectId: string): Promise<void> {
   const last = await lastFile(tx, projectId)
   if (!last) return
@@ -18,7 +18,7 @@ export async function reviewAgain({ clock, tx }: Write, projectId: string): Prom
   await tx.update(f).set(again).where(eq(f.listId, last.listId))
 }
 
-/** Whether somebody else has commented on the newest version since. */
+/** True when somebody else has commented on the newest version since then. */
 export async function isCommented(
   db: Queryable,
   projectId: string,
@@ -30,7 +30,7 @@ export async function isCommented(
   return (await db.$count(c, since)) > 0
 }
 
-/** Marks the version of a project that stands so. */
+/** Updates the version of a project that has the status `from`. */
 export const markFile = (
   { clock, tx }: Write,
   projectId: string,

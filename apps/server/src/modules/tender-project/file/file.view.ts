@@ -10,10 +10,10 @@ import type { TenderFlows } from '../tender.flows'
 import { type StoredFile, wasFinal } from './file.access'
 import { tenderFileComment as c } from './file.table'
 
-/** 文件编制, 文件审核. */
+/** Statuses of a project whose document is being prepared or reviewed: 文件编制, 文件审核. */
 const IN_REVIEW: readonly string[] = [projectStatus.preparing, projectStatus.review]
 
-/** A version of the procurement file, and whose it is. */
+/** A version of the procurement document with its project. */
 interface Version {
   project: ProjectRecord
   file: StoredFile
@@ -24,7 +24,10 @@ type Moves = ReadonlyMap<string, readonly string[]>
 const movesOf = (context: Context, flows: TenderFlows, projects: readonly ProjectRecord[]): Promise<Moves> =>
   allowedMoves(context, flows.ofProjects, projects)
 
-/** comment: it waits for the caller's review. reply: the caller prepares it, and it is not final. */
+/**
+ * The caller's actions on a version. comment: it waits for their review. reply: they prepare the document and
+ * it is not final.
+ */
 export const actionsOn = async (context: Context, flows: TenderFlows, of: Version): Promise<string[]> =>
   actionsBy(await movesOf(context, flows, [of.project]), context, of)
 
@@ -44,7 +47,7 @@ export async function oneFile(context: Context, flows: TenderFlows, { project, f
   return version
 }
 
-/** Versions of these projects as they travel, in the order given, with what was said about them. */
+/** Versions of these projects as answered to the client, in this order, with their comments. */
 export async function viewFiles(
   context: Context,
   flows: TenderFlows,

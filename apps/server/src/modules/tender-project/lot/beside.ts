@@ -6,18 +6,18 @@ import type { Write } from '../../../http/context'
 import { closeTodosOf, openTodos } from '../../../workflow/todos'
 import type { LotRecord } from './lot.record'
 
-/** What is to be done about a lot beside its steps: the lot goes on without it. */
+/** A to-do about a lot apart from its steps; the lot continues without it. */
 interface Beside {
   stepId: string
-  /** 书面报告, 合同公告 */
+  /** Name of the task, for example 书面报告 or 合同公告. */
   stepName: string
   title: string
   assigneeUserId: string
-  /** 'YYYY-MM-DD', the last day; null where there is none. */
+  /** The last day, 'YYYY-MM-DD'; null when there is none. */
   lastDay: string | null
 }
 
-/** What every to-do and notice about a lot says of it. */
+/** The common columns of to-dos and notifications about a lot. */
 export const aboutLot = ({ listId, projectId, projectCode, projectName }: LotRecord) => ({
   ownId: listId,
   bizType: LOT_BIZ,
@@ -26,7 +26,7 @@ export const aboutLot = ({ listId, projectId, projectCode, projectName }: LotRec
   path: handlingPath(projectId),
 })
 
-/** Somebody has it to do until the end of its last day. */
+/** Creates such a to-do, due at the end of its last day. */
 export const openBeside = (write: Write, lot: LotRecord, beside: Beside) => {
   const { lastDay, ...todo } = beside
   return openTodos(write, [
@@ -41,7 +41,7 @@ export const openBeside = (write: Write, lot: LotRecord, beside: Beside) => {
   ])
 }
 
-/** It was done, by the caller. */
+/** Closes such a to-do as done by the caller. */
 export const closeBeside = (
   write: Write,
   packageId: string,

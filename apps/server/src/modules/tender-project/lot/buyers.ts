@@ -7,7 +7,10 @@ import { tenderTeamMember as m } from '../project/project.table'
 import { DEVELOPERS } from '../project/team-positions'
 import { noSecret, tenderLot } from './lot.table'
 
-/** Whether the caller learns the buyers of every lot, and whether those of one that was opened, without its team. */
+/**
+ * Whether the caller may know the buyers of every lot (`always`), or only those of opened lots
+ * (`onceOpened`), without being on the team.
+ */
 export function learnsBuyers({ roles }: Actor): { always: boolean; onceOpened: boolean } {
   const learns = (isOpened: boolean) =>
     mayLearn('buyers', { roles, isOnTeam: false, isOnAwardTeam: false }, { isOpened, isAwarded: false })
@@ -15,8 +18,8 @@ export function learnsBuyers({ roles }: Actor): { always: boolean; onceOpened: b
 }
 
 /**
- * Whether a lot's buyers, bonds and bids, and how many there are, may be learned by the caller (R27, 招标投标法22): as
- * a condition on the column that names the lot; undefined for whoever may learn those of every lot.
+ * Condition, on the column with the lot's id: the caller may know the lot's buyers, bonds and bids and how
+ * many there are (R27, 招标投标法22). Undefined for people who may know those of every lot.
  */
 export function buyersKnown(actor: Actor, packageId: SQLWrapper): SQL | undefined {
   const learns = learnsBuyers(actor)
@@ -28,7 +31,7 @@ export function buyersKnown(actor: Actor, packageId: SQLWrapper): SQL | undefine
   return sql`exists (select 1 from tender_package l where l.list_id = ${packageId} and (${onceOpened} or ${asMember}))`
 }
 
-/** Of these lots, those whose buyers the caller may learn. */
+/** Those of these lots whose buyers the caller may know. */
 export async function lotsWithKnownBuyers(
   db: Queryable,
   actor: Actor,
@@ -41,14 +44,22 @@ export async function lotsWithKnownBuyers(
   return new Set(rows.map(({ listId }) => listId))
 }
 
-/** SALES sees what is published only: files, and the amendments that bring new ones (DOMAIN section 3, `*`). */
+/**
+ * True for SALES, who see only what is published: documents, and amendments with new ones (DOMAIN section 3,
+ * `*`).
+ */
 export const readsPublishedOnly = ({ isAdmin, roles }: Actor): boolean => !isAdmin && roles.includes('SALES')
 
-/** Whether the lot that this text names is no secret any more, as a condition: for what was written about lots, as the log. */
+/**
+ * Condition: the lot with the id in this text is no longer secret; for records about lots such as the log.
+ */
 export const wasOpened = (packageId: SQL): SQL =>
   sql`exists (select 1 from tender_package l where ${noSecret} and l.list_id::text = ${packageId})`
 
-/** Who was ranked for a lot: the team knows it at once, everybody else from the publicity or the award on. */
+/**
+ * True when the caller may know who was ranked: the team at once, everybody else from the publicity or the
+ * award on.
+ */
 export async function candidatesKnown(
   { actor, clock, db }: Pick<Context, 'actor' | 'clock' | 'db'>,
   lot: Pick<typeof tenderLot.$inferSelect, 'projectId' | 'calibrationTime' | 'candidateStart'>,

@@ -5,8 +5,8 @@ import type { ProjectRecord } from '../project/project.store'
 import { lotsOfProject } from './lot.record'
 
 /**
- * The lots of a project come to no more than its budget (R34), once the project or one lot has another budget. The
- * caller holds the project's case.
+ * Checks, when a budget changes, that the lots of a project cost no more than its budget (R34). The caller
+ * must hold the lock of the project.
  * @throws 400 at `budgetMoney`
  */
 export async function assertLotSum(

@@ -32,7 +32,7 @@ type Candidate = typeof tenderCandidate.$inferSelect
 type Award = ParsedInputOf<typeof projectApi.award>
 type PassedOver = readonly { supplierId: string; ground: string }[]
 
-/** 定标 (DOMAIN 5.4, "award"). */
+/** The effect of 定标 (DOMAIN 5.4, "award"). */
 export const award: LotMove<'award'> = async ({ write, record, input }) => {
   const calibrationTime = awardedOn(write, record, input.calibrationTime)
   const { supplierId, winBidMoney, winBidReason, opinion, passedOver = [], passedOverFile = [] } = input
@@ -62,7 +62,7 @@ export const award: LotMove<'award'> = async ({ write, record, input }) => {
   }
 }
 
-/** Not before the report, nor before the end of 候选人公示. */
+/** The time of the award, not before the report nor before the end of 候选人公示. @throws 400 */
 function awardedOn(context: Context, record: LotRecord, entered: string): Date {
   const { hasPublicity, candidateEnd, reportTime } = record
   if (hasPublicity && (!candidateEnd || context.clock() <= candidateEnd))
@@ -74,7 +74,10 @@ function awardedOn(context: Context, record: LotRecord, entered: string): Date {
   return at
 }
 
-/** R34. Answers the reason of a price that is the client's to answer for; null where there is none to give. */
+/**
+ * Checks the price against R34. Returns the reason that the client gave for exceeding the limit, or null when
+ * none is needed.
+ */
 async function priced(
   write: Write,
   record: LotRecord,
@@ -88,7 +91,7 @@ async function priced(
   return warned ? (overLimitReason ?? null) : null
 }
 
-/** R35: everybody who is ranked before the winner has a ground, and there is something that proves it. */
+/** Checks R35: everybody ranked before the winner needs a ground, and there must be proof. */
 function assertOrder(
   record: LotRecord,
   asked: {
@@ -118,7 +121,7 @@ const groundsOf = (earlier: readonly Candidate[], passedOver: PassedOver) =>
     ground: passedOver.find((one) => one.supplierId === supplierId)?.ground ?? null,
   }))
 
-/** Of an awarded lot the award is void with it: who won, at what price and when stand in its history and the notice. */
+/** Clears the award of a lot that fails afterwards; winner, price and time stay in its history and notice. */
 export const undoAward: Effect<LotRecord> = async ({ record: { calibrationTime } }) =>
   calibrationTime
     ? {

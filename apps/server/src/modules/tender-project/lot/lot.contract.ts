@@ -16,7 +16,7 @@ const say = {
     `中标金额 ${won} 元，合同金额 ${contract} 元。原因：${reason}`,
 }
 
-/** 登记合同 (R15, R19). Money other than the award's needs a reason and its proof, and LEADER is told. */
+/** 登记合同 (R15, R19). An amount other than the award's needs a reason and proof, and LEADER is notified. */
 export const contract: LotMove<'contract'> = async ({ write, record, input }) => {
   const { winBidMoney, noticeSendTime } = record
   const noticed = { name: 'noticeSendTime', time: noticeSendTime }

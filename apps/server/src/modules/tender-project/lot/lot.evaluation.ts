@@ -29,7 +29,10 @@ const say = {
   ranked: (rank: number, name: string, yuan: string) => `第 ${rank} 名：${name}，投标报价 ${yuan} 元`,
 }
 
-/** R12. Whoever may not know the committee is told no more than that it is not in order (R27). */
+/**
+ * Checks the committee against R12. People who may not know the committee learn only that it is not in order
+ * (R27).
+ */
 async function assertCommittee(write: Write, lot: LotRecord): Promise<void> {
   const more = await figuresOf(write.tx, lot.listId)
   const isKnown = await isOnAwardTeam(write.tx, write.actor, lot.projectId)
@@ -41,7 +44,7 @@ async function assertCommittee(write: Write, lot: LotRecord): Promise<void> {
   }
 }
 
-/** 评标完成: the candidates in order, with the prices that were read out or the reason of another. */
+/** 评标完成: stores the candidates in order, with the prices read out or the reason for a different one. */
 export const evaluated =
   (ports: LotPorts): LotMove<'evalFinish'> =>
   async ({ write, record, input }) => {
@@ -117,6 +120,6 @@ export const candidatesOf = (db: Queryable, packageId: string) =>
     .where(eq(tenderCandidate.packageId, packageId))
     .orderBy(asc(tenderCandidate.evalRank))
 
-/** The reason of a difference that is none is nothing to keep. */
+/** True when the amounts are equal; a reason for a difference is then not stored. */
 export const isSame = (money: string, other: string | null | undefined) =>
   typeof other === 'string' && decimal(money).equals(other)

@@ -11,8 +11,8 @@ import type { LotRecord } from './lot.record'
 import { tenderCandidate as c } from './lot.table'
 
 /**
- * Facts of some lots of one project that are kept apart from them because they are secret, as far as the caller may
- * learn them (R27). How many bids there are is a fact once no more may come.
+ * Secret facts of some lots of one project, stored apart from them, as far as the caller may know them (R27).
+ * The number of bids is a fact only once no more can come.
  */
 export async function moreFactsOf(
   context: Context,
@@ -39,7 +39,7 @@ export async function moreFactsOf(
   })
 }
 
-/** How many were ranked, of the lots of which the caller may know who. */
+/** The number of candidates by lot, for lots whose candidates the caller may know. */
 async function rankedOf(context: Context, lots: readonly LotRecord[]): Promise<ReadonlyMap<string, number>> {
   const ids: string[] = []
   for (const lot of lots) if (await candidatesKnown(context, lot)) ids.push(lot.listId)

@@ -6,13 +6,16 @@ import { projects, rowsInScope } from '../project/project.store'
 import { tenderProject } from '../project/project.table'
 import { tenderLot as t } from './lot.table'
 
-/** By its number, which begins with its project's, and its name; whoever sees the project sees it. */
+/**
+ * Quick search for lots by number (which begins with the project's) and name, for everybody who may see the
+ * project.
+ */
 export const lotFinder: RecordFinder = {
   kind: 'lot',
   permissions: [`${projectPrefix}:view`],
   table: t,
   seen: ({ actor }) => and(eq(t.delFlag, false), rowsInScope(actor, projectPrefix, t)),
-  // Those of the newest projects.
+  // Lots of the newest projects.
   newest: (context, most) => {
     const projectIds = sql`select ${tenderProject.listId} from ${tenderProject} where ${projects.seen(context)}
       order by ${tenderProject.listId} desc ${most}`

@@ -5,10 +5,10 @@ import { judgeLot, judgingOf } from '../deadline/deadlines'
 import { projects } from '../project/project.store'
 import type { LotRecord } from './lot.record'
 
-/** What the rules have against a lot if these were its facts: those that look at the field. */
+/** The violated rules about a field of the lot, if it had these facts. */
 type Against = (facts: Facts, field: keyof Facts) => readonly Judgement[]
 
-/** The rules of the lot's project, read once. */
+/** Loads the rules of the lot's project once and returns a function to check facts. */
 export async function rulesAgainst(write: Write, lot: LotRecord): Promise<Against> {
   const project = await projects.load(write.tx, lot.projectId)
   if (!project) return () => []
@@ -20,11 +20,14 @@ export async function rulesAgainst(write: Write, lot: LotRecord): Promise<Agains
     )
 }
 
-/** Refused, whatever the reason. */
+/** The first violation that no reason can excuse. */
 export const forbidden = (rules: readonly Judgement[]): Judgement | undefined =>
   rules.find(({ level }) => level === 'BLOCK')
 
-/** The last day by which a rule lets something be done with a lot, 'YYYY-MM-DD'; null where it has none, or not yet. */
+/**
+ * The last day on which a rule allows something, 'YYYY-MM-DD'; null when it sets none, or its period has not
+ * begun.
+ */
 export async function lastDayOf(
   { clock, tx }: Write,
   lot: LotRecord,

@@ -3,15 +3,17 @@ import type { Queryable } from '../../../db/database'
 import { sysDict } from '../../../system/system.table'
 import type { LotRecord } from './lot.record'
 
-/** Of a method that the dictionary says nothing about (R10). */
+/** The minimum when the dictionary says nothing about the method (R10). */
 const USUAL = 3
-/** Of a lot: how many must take part, by its method or by the letter that allows it fewer (DOMAIN 5.4, R10). */
+/**
+ * The minimum number of suppliers of a lot, by its method or by a letter that allows fewer (DOMAIN 5.4, R10).
+ */
 export const minSuppliersOf = async (
   db: Queryable,
   { minSuppliers, procurementMethod }: Pick<LotRecord, 'minSuppliers' | 'procurementMethod'>,
 ): Promise<number> => minSuppliers ?? (await leastByMethod(db, procurementMethod))
 
-/** The same by the method alone: an attribute of the dictionary procurementMethod. */
+/** The minimum by the method alone, an attribute of the dictionary procurementMethod. */
 export async function leastByMethod(db: Queryable, procurementMethod: string): Promise<number> {
   const [entry] = await db
     .select({ attr: sysDict.attr })
@@ -21,7 +23,10 @@ export async function leastByMethod(db: Queryable, procurementMethod: string): P
   return typeof least === 'number' ? least : USUAL
 }
 
-/** With fewer a lot does not go on (R10). What a client has set itself for 企业自主采购 warns, and stops nobody. */
+/**
+ * The minimum without which a lot cannot continue (R10). For 企业自主采购 the client's own minimum only
+ * causes a warning.
+ */
 export const leastToGoOn = async (
   db: Queryable,
   lot: Pick<LotRecord, 'procurementRegime' | 'procurementMethod' | 'minSuppliers'>,

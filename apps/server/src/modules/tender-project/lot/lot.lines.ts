@@ -7,7 +7,10 @@ import type { SecretLines } from '../../../record/secret-lines'
 import { wasAwarded } from '../committee/experts'
 import { wasOpened } from './buyers'
 
-/** Lines of the log that tell how many passed 资格预审, and the files of its report, are shown once the lot is opened. */
+/**
+ * Log lines that reveal how many passed 资格预审, and the files of its report, are hidden until the lot is
+ * opened.
+ */
 export const prequalifyLines: SecretLines = ({ module, action, ownId }) => sql`(
   (${module} = ${LOT_BIZ} and ${action} = 'prequalified' and not ${wasOpened(sql`${ownId}::text`)})
   or (${module} = ${FILE_LOG.module} and ${ownId} is not null and ${ownId} in (
@@ -15,8 +18,8 @@ export const prequalifyLines: SecretLines = ({ module, action, ownId }) => sql`(
     where f.biz_type = ${PREQUALIFY_BIZ} and not ${wasOpened(sql`f.own_id::text`)})))`
 
 /**
- * Lines of the log that name the evaluation committee of a lot, or whom it had ranked or rejected, and its report's
- * files, are shown once it has its result (R27).
+ * Log lines that name the evaluation committee of a lot or whom it ranked or rejected, and the files of its
+ * report, are hidden until the award (R27).
  */
 export const committeeLines: SecretLines = ({ module, action, ownId }) => sql`(
   (${module} = ${LOT_BIZ} and ${action} in ('committee', 'committeeCopy', 'candidateGone', 'bidReviewed', 'bidReviewGone')
@@ -28,8 +31,8 @@ export const committeeLines: SecretLines = ({ module, action, ownId }) => sql`(
     where f.biz_type = ${EVALUATION_BIZ} and not ${wasAwarded(sql`f.own_id`)})))`
 
 /**
- * Lines of the log that say where a lot stands between the end of its sale and its opening, which tells whether three
- * have signed up (R27), are shown once it is opened.
+ * Log lines that reveal the status of a lot between the end of its sale and its opening, and thereby whether
+ * three have signed up (R27), are hidden until it is opened.
  */
 export const standingLines: SecretLines = ({ module, action, ownId, after }) => sql`(
   (${module} = ${LOT_BIZ} and ${action} in ('enough', 'tooFew', 'prepared', 'extend', 'resume')

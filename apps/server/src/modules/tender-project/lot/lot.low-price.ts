@@ -65,8 +65,8 @@ const percentFields = {
 } as const satisfies Partial<Record<keyof typeof lotFields, LowPriceBase>>
 
 /**
- * The file may raise each mark of 异常低价, not lower it, and not above the law's bound (R38).
- * @throws 400 at the percentages of the plan of a lot that lie outside
+ * The document may raise each threshold of 异常低价, but neither lower it nor exceed the legal bound (R38).
+ * @throws 400 at the percentages of the plan outside the range
  */
 export function assertLowPriceMarks(
   rules: readonly StatutoryRule[],
@@ -93,10 +93,11 @@ interface Evaluation {
 }
 
 /**
- * What the committee found of the bids of a lot in 政府采购, with 评标完成 (R38). Which bids are abnormally low is reckoned
- * here, whatever was sent. Nothing becomes invalid by its price: only what the committee has rejected, or has reviewed
- * and found not proved. Projects whose stored rules do not have R38 are not asked.
- * @throws 400 at the fields of the bids that are not reviewed, or of the candidates whose bids are invalid
+ * Stores the committee's findings about the bids of a lot in 政府采购, together with 评标完成 (R38). The
+ * server determines which bids are abnormally low, whatever was sent. A low price alone never makes a bid
+ * invalid: only bids that the committee rejected, or reviewed and found unproven, are. Projects whose stored
+ * rules lack R38 are skipped.
+ * @throws 400 at bids that are not reviewed, or at candidates with invalid bids
  */
 export async function reviewBids(write: Write, lot: LotRecord, evaluation: Evaluation): Promise<void> {
   const project = await projects.load(write.tx, lot.projectId)
@@ -115,7 +116,7 @@ export async function reviewBids(write: Write, lot: LotRecord, evaluation: Evalu
   for (const found of judging.found) await keepReview(write, lot, { found, evaluation, terms, names })
 }
 
-/** A bid as it was reckoned, with what was entered of it. */
+/** A bid with the calculated grounds and the entered review. */
 interface Found {
   bid: BidInForce
   review: BidReview | undefined
@@ -161,13 +162,13 @@ function judgeBids(
   return { problems, found }
 }
 
-/** Why the committee found a bid invalid; null where it did not. */
+/** Why a bid is invalid according to the committee; null when it is valid. */
 function invalidBy(review: BidReview | undefined, { source }: LowPriceTerms): string | null {
   if (review?.rejectReason) return say.rejected(review.rejectReason)
   return review?.conclusion === NOT_PROVED ? say.notProved(review.reviewReason ?? '', source) : null
 }
 
-/** Reviews of what is no valid bid of the lot, or of one bid twice. */
+/** Problems of reviews that concern no valid bid of the lot, or one bid twice. */
 const strangers = (bidReviews: readonly BidReview[], valid: readonly BidInForce[]): FieldProblem[] =>
   bidReviews.flatMap(({ supplierId }, at): FieldProblem[] => {
     const field = `bidReviews.${at}.supplierId`
@@ -182,7 +183,7 @@ interface Entered {
   terms: LowPriceTerms
 }
 
-/** What is missing of a bid, each at its field; where nothing was entered of it, at the list of all. */
+/** What is missing in the review of a bid, at its fields; without any review, at the list. */
 function problemsOf(found: Found, { bidReviews, names, terms }: Entered): FieldProblem[] {
   const { bid, review, money, grounds } = found
   if (review?.rejectReason) return []
@@ -211,7 +212,7 @@ function problemsOf(found: Found, { bidReviews, names, terms }: Entered): FieldP
   return problems
 }
 
-/** Nobody is ranked whose bid is invalid. */
+/** Problems of candidates whose bids are invalid. */
 function invalidCandidates(
   candidates: Evaluated['candidates'],
   bids: readonly BidInForce[],
@@ -231,7 +232,7 @@ interface Keeping {
   names: ReadonlyMap<string, string>
 }
 
-/** Keeps what was rejected, or was low and reviewed: its row, its files, a line in the history, and the bid itself. */
+/** Stores the review of a rejected or low bid: row, files, history line, and the bid's validity. */
 async function keepReview(
   write: Write,
   lot: LotRecord,
@@ -256,7 +257,7 @@ async function keepReview(
     reviewReason,
   }
   await write.tx.insert(t).values(row)
-  // The files name who evaluated, as the report does (R27).
+  // Like the report, these files name the evaluators and are restricted (R27).
   await attachTo(write, proofFile, {
     bizType: EVALUATION_BIZ,
     ownId: lot.listId,
@@ -282,7 +283,7 @@ function wordsOf({ review, money, grounds, invalidReason }: Found, { source }: L
   return `${price}${why}（${source}）${say.reviewed(conclusion, review?.reviewReason ?? '')}`
 }
 
-/** Of these lots the bids that the committee found invalid: nobody learns it before whom it ranked. */
+/** The ids of bids found invalid. Shown only to people who may know the candidates. */
 export async function rejectedBids(
   db: Queryable,
   packageIds: readonly string[],
@@ -296,7 +297,7 @@ export async function rejectedBids(
   return new Set(rows.map(({ bidId }) => bidId))
 }
 
-/** A new evaluation examines every bid anew: what was found of them stays in the log and the history. */
+/** Deletes the reviews before a new evaluation; they stay in the log and the history. */
 export async function undoReviews(write: Write, { listId }: LotRecord, ports: LotPorts): Promise<void> {
   const reviews = await write.tx.select().from(t).where(eq(t.packageId, listId))
   for (const before of reviews) {

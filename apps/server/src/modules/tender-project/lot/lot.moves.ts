@@ -50,7 +50,7 @@ const extending =
     await assertApplicants(write, record, { isRegistered: false })
     const problems = lotProblems({ signUpEnd: input.signUpEnd, openTime: input.openTime })
     if (problems.length > 0) throw badFields(problems)
-    // Earlier than was announced is no extension.
+    // An extension may not move the opening forward.
     if (record.openTime && openTime < record.openTime) throw badField('openTime', say.openedEarlier)
     await assertLawful(write, { lot: { ...record, signUpEnd, openTime } }, 'publish', 'openTime')
     await followRooms(write, ports, [{ lot: record, to: openTime }])
@@ -70,7 +70,7 @@ const opening =
     const least = await leastToGoOn(write.tx, record)
     const got = (await bidders(write.tx, record.listId)).length
     if (got < least) {
-      // An administrator who acts for the manager is told no number (R27).
+      // An administrator acting for the manager is not told the number (R27).
       const isKnown = (await lotsWithKnownBuyers(write.tx, write.actor, [record.listId])).size > 0
       const types = typesOfShort(procurementOf(record)).join('、')
       const text = say.tooFewBidders(
@@ -85,7 +85,7 @@ const opening =
     return { ...(await bind(write, record, { openRecordFile, signInFile })), videoIndex, bidTime }
   }
 
-/** Whoever goes on without what an opening needs says why. */
+/** 开标准备完毕: a missing preparation needs a reason. */
 const prepared =
   (ports: LotPorts): LotMove<'prepared'> =>
   async ({ write, record, input }) => {
@@ -95,7 +95,7 @@ const prepared =
     return {}
   }
 
-/** Moves of a lot (DOMAIN 5.4). */
+/** The flow resource of lots (DOMAIN 5.4). */
 export function lotResource(
   ports: LotPorts,
   projects: () => FlowResource<ProjectRecord>,
@@ -131,7 +131,7 @@ export function lotResource(
     async moved({ write, key, after }) {
       if (key === 'award') await askForReport(write, after)
       if (key === 'award' || key === 'contract') await askToAnnounce(write, after)
-      // 书面报告 is no step of the lot, which has just closed the to-do of its own.
+      // The to-do of 书面报告 is not a step of the lot, so it is cancelled separately.
       if (isFailed(after.status)) await cancelTodosOf(write, after.listId)
       for (const listener of ports.moved) await listener({ write, key, lot: after })
       if (key === 'contract') await settleLot(write, { ofLots: resource, ports }, after.listId)

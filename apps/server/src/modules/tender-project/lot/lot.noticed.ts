@@ -5,7 +5,7 @@ import { holdCase } from '../../../workflow/hold-case'
 import type { FlowResource } from '../../../workflow/resource'
 import { type LotRecord, loadLot, patchLot } from './lot.record'
 
-/** 已发通知书 of a lot (DOMAIN 5.4, 60→70); a notice that stands in the place of a wrong one changes nothing. */
+/** Moves a lot to 已发通知书 (DOMAIN 5.4, 60→70); a replacement of a wrong notice changes nothing. */
 export async function giveNotice(
   write: Write,
   ofLots: FlowResource<LotRecord>,

@@ -8,13 +8,13 @@ import type { LotRecord } from './lot.record'
 
 const say = {
   pending: (which: string, what: string) => `${which}尚未答复，答复前不能办理${what}`,
-  /** No row of the rules has it: it sets no day. */
+  /** The legal source for cases that no rule covers, without a period. */
   inZc: '（政府采购法实施条例第54条）',
 }
 
 /**
- * What waits until an 异议 or 质疑 is answered (R21, R23): everything that carries the lot on from its opening to its
- * contract. Its failure does not: that may be what follows from the complaint.
+ * Moves that wait until an 异议 or 质疑 is answered (R21, R23): everything from the opening to the contract.
+ * The failure of the lot is not among them, since it may be the measure taken.
  */
 const WAITING = [
   'open',
@@ -26,7 +26,7 @@ const WAITING = [
   'contract',
 ] as const
 
-/** @throws 400 while a complaint about the lot stops it */
+/** @throws 400 while a complaint suspends the lot */
 export async function assertAnswered(
   ports: LotPorts,
   db: LotDb,
@@ -47,7 +47,7 @@ type LotDb = Parameters<LotPorts['complaints']['pendingOf']>[0]
 
 type Move = { effect(move: Parameters<Effect<LotRecord, never>>[0]): Promise<Partial<LotRecord>> }['effect']
 
-/** The same effects, of which some ask the register of complaints first. */
+/** Wraps the effects of these moves so that open complaints prevent them. */
 export const unlessPending = <E extends Readonly<Record<string, Move>>>(ports: LotPorts, effects: E): E => ({
   ...effects,
   ...Object.fromEntries(

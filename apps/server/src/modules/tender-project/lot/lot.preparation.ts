@@ -17,8 +17,9 @@ const say = {
 }
 
 /**
- * What the opening of each of these lots needs, and whether it is there. No law asks for it by now, so whoever goes on
- * without says why. For whoever knows the buyers of these lots: bonds tell of them (R27).
+ * By lot id, what its opening needs and whether it is there. No law requires these things yet, so going on
+ * without them needs only a reason. Only for callers who may know the buyers of these lots, since bonds
+ * reveal them (R27).
  */
 export async function preparationOf(
   db: Queryable,
@@ -63,6 +64,6 @@ function roomFact({ roomName, isOutOpen }: { roomName: string | null; isOutOpen:
     : { code, text: say.room.lacks, isThere: false }
 }
 
-/** What is not there, in words. */
+/** The texts of what is missing. */
 export const lacksOf = (facts: readonly Fact[] = []): string[] =>
   facts.filter(({ isThere }) => !isThere).map(({ text }) => text)

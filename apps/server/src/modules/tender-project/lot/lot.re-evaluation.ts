@@ -9,7 +9,7 @@ import { undoReviews } from './lot.low-price'
 import type { LotRecord } from './lot.record'
 import { tenderCandidate } from './lot.table'
 
-/** 重新评审 of these lots, as far as they stand between their evaluation and their award. Answers how many there were. */
+/** 重新评审 of those of these lots that are between evaluation and award. Returns how many. */
 export const reEvaluating =
   (ofLots: FlowResource<LotRecord>) =>
   async (write: Write, lots: readonly { listId: string }[]): Promise<number> => {
@@ -18,7 +18,7 @@ export const reEvaluating =
     return moved
   }
 
-/** What was evaluated is to be evaluated anew: who was ranked stays in the log, and the report among the files. */
+/** Clears the evaluation before a new one; the candidates stay in the log, and the report among the files. */
 export const undoEvaluation =
   (ports: LotPorts): Effect<LotRecord> =>
   async ({ write, record }) => {

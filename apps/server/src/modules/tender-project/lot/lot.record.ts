@@ -14,12 +14,12 @@ import { ofProject, projectOf, projectsInScope, teamColumns } from '../project/p
 import { tenderProject as p } from '../project/project.table'
 import { tenderLot as t } from './lot.table'
 
-/** When what was announced of a lot beside its procurement file was out, ISO 8601 by 公告类型 (R14). */
+/** When each announcement apart from the procurement document was published, ISO 8601 by 公告类型 (R14). */
 type AnnouncedAt = Partial<Record<Announcement, string>>
 const project = projectOf(t.projectId)
 const { projectManagerAId, projectManagerBId, customerManagerId } = teamColumns
 
-/** What a lot takes from its project: what it is called, under which law it stands, and who works on it. */
+/** The columns that a lot takes from its project: names, legal regime and team. */
 const columns = {
   ...ofProject,
   procurementRegime: p.procurementRegime,
@@ -34,7 +34,10 @@ const columns = {
   customerManagerId,
 }
 
-/** 候选人公示 comes before 定标: where 招标投标法 demands it (条例第54条), or the client has not done without it. */
+/**
+ * Whether 候选人公示 comes before 定标: when 招标投标法 requires it (条例第54条), or the client has not
+ * waived it.
+ */
 const more = (lot: Parameters<typeof hasPublicity>[0]) => ({ hasPublicity: hasPublicity(lot) })
 
 const lots = joinedCaseStore(
@@ -48,22 +51,25 @@ const lots = joinedCaseStore(
   },
 )
 
-/** A lot, with what its flow asks about. */
+/** A lot with the columns that its flow needs. */
 export type LotRecord = RecordOf<typeof lots>
 
-/** The room that is booked for the project at the time of the opening, for a query that has lots and projects. */
+/** The name of the room booked for the opening; for queries with lots and projects. */
 export const roomOf = sql<string | null>`(select ${ordinalRoom.roomName} from ${ordinalBooking}
   join ${ordinalRoom} on ${ordinalRoom.listId} = ${ordinalBooking.roomId}
   where ${ordinalBooking.projectId} = ${p.listId} and ${ordinalBooking.status} = '确认'
     and ${ordinalBooking.startTime} <= ${t.openTime} and ${ordinalBooking.endTime} > ${t.openTime} limit 1)`
 
-/** 项目经理A in person: not an administrator, who may not learn what the manager enters here (R27). */
+/**
+ * True for 项目经理A in person. Administrators do not count, because they may not know what the manager
+ * enters here (R27).
+ */
 export const isManager = (
   { actor }: Pick<Context, 'actor'>,
   { projectManagerAId }: Pick<LotRecord, 'projectManagerAId'>,
 ): boolean => actor.userId === projectManagerAId
 
-/** The lot if the caller may see its project, in the scope of this module. */
+/** The lot if the caller may see its project within the scope of this module. */
 export async function findLot(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
   listId: string,
@@ -74,7 +80,7 @@ export async function findLot(
   return lot
 }
 
-/** The same. @throws 404 */
+/** As `findLot`. @throws 404 */
 export async function mustFindLot(
   context: Pick<Context, 'actor' | 'db'>,
   listId: string,
@@ -86,7 +92,7 @@ export async function mustFindLot(
 
 export const { load: loadLot, patch: patchLot } = lots
 
-/** The lots of a project in order, whoever asks; `only`: of these. */
+/** The lots of a project in order, regardless of permissions; with `only`, just those of these ids. */
 export const lotsOfProject = (
   db: Queryable,
   projectId: string,
@@ -94,7 +100,10 @@ export const lotsOfProject = (
 ): Promise<LotRecord[]> =>
   lots.fitting(db, and(eq(t.projectId, projectId), only && inArray(t.listId, [...only])))
 
-/** The lots of a project that were chosen. @throws 400 at `packageIds` for one that is not its own, or does not fit */
+/**
+ * The chosen lots of a project. @throws 400 at `packageIds` for a lot of another project, or one that does
+ * not fit
+ */
 export async function chosenLots(
   db: Queryable,
   { projectId, packageIds }: { projectId: string; packageIds: readonly string[] },
@@ -106,8 +115,8 @@ export async function chosenLots(
 }
 
 /**
- * On the market and its bids still closed: the law lets the file be changed until the deadline of bids
- * (招标投标法第23条), and most of that time the sale is over.
+ * True when the lot is published and its bids still closed: the law allows changing the document until the
+ * deadline of bids (招标投标法第23条), most of which time is after the sale.
  */
 export const isAmendable = ({ status, openTime }: LotRecord, now: Date): boolean =>
   isBeforeOpening(status) && openTime !== null && now < openTime

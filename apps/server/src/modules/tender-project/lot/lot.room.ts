@@ -12,7 +12,7 @@ interface Moved {
   to: Date | undefined
 }
 
-/** 延长报名 and 恢复 move openings: their rooms move with them, and manager A hears what became of those. */
+/** Moves the room bookings when 延长报名 or 恢复 moves openings, and notifies manager A of the result. */
 export async function followRooms(
   write: Write,
   { moveRoom }: LotPorts,

@@ -47,7 +47,7 @@ const permission = (action: string) => `${projectPrefix}:${action}`
 
 const say = { threeAtLeast: '只有竞争性磋商、竞争性谈判经主管部门批准可以为两家' }
 
-/** The moves of a lot, each by a key that names its permission. */
+/** The moves of a lot with the key of the permission that each needs. */
 const moves = {
   extend: 'extend',
   prepared: 'prepared',
@@ -73,10 +73,11 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
     answer(projectApi.packageUpdate, can(permission('edit')), (context, { listId, version, ...form }) =>
       context.write(async (write) => {
         const found = await mustFindLot(write, listId)
-        // Its publication judges the lots as they are: none may change meanwhile.
+        // The publication of the project judges its lots, so the project is locked against changes of them.
         await holdCases(write.tx, [found.projectId, listId])
         const before = await mustFindLot(write, listId)
-        // Before the version, which tells of a lot on the market how far it has come (R27).
+        // A stale version would reveal how far a published lot has come (R27), so the status is checked
+        // first.
         const project = await projects.find(write.tx, context, before.projectId)
         if (!project || !isPlanning(project)) throw wrongState()
         if (before.version !== version) throw staleVersion()
@@ -140,7 +141,7 @@ const yearsMissing = (lot: LotRecord, { today, holidays }: Judging) => {
   return missingYears(today, last > today ? last : today, holidays)
 }
 
-/** What cannot be done any more with too few suppliers. */
+/** True when too few suppliers prevent the action. */
 const isBarred = (action: string, why: ShortReason | undefined): boolean =>
   why !== undefined &&
   (action === 'open' || (why === '资格审查后不足三家' && (action === 'prepared' || action === 'extend')))

@@ -9,14 +9,17 @@ interface Settling {
   ports: LotPorts
 }
 
-/** 完结 of a lot whose contract is there, once its money is settled; a suspended one waits until it is resumed. */
+/**
+ * 完结: completes a lot that has a contract once its money is settled; a suspended one waits until it is
+ * resumed.
+ */
 export async function settleLot(write: Write, { ofLots, ports }: Settling, packageId: string): Promise<void> {
   const lot = await loadLot(write.tx, packageId)
   if (!lot || lot.suspendFlag || !(await ports.isSettled(write.tx, packageId))) return
   await advance(write, ofLots, 'settle', packageId)
 }
 
-/** What was settled while a project was suspended. */
+/** Completes lots whose money was settled while the project was suspended. */
 export async function settleLots(write: Write, settling: Settling, projectId: string): Promise<void> {
   for (const { listId } of await lotsOfProject(write.tx, projectId)) await settleLot(write, settling, listId)
 }

@@ -8,12 +8,12 @@ import { lacksApplicants } from '../prequalification/prequalify'
 import { leastToGoOn } from './lot.least'
 import type { LotRecord } from './lot.record'
 
-/** Lots with too few suppliers, and when that was found. */
+/** Lots with too few suppliers, with the stage at which that was found. */
 export type Shortages = ReadonlyMap<string, ShortReason>
 
 /**
- * Of these lots, those whose 资格预审 too few passed (R11), whose sale ended with too few buyers, or whose opening time
- * came with too few bids (R10): nothing but 流标 is left of them, or for the second 延长报名.
+ * Those of these lots for which only 流标 remains (or, after the sale, 延长报名): too few passed 资格预审
+ * (R11), too few bought by the end of the sale, or too few bids came by the opening (R10).
  */
 export async function shortLots(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

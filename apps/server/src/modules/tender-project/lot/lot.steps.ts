@@ -13,19 +13,19 @@ import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
 import { projects as stored } from '../project/project.store'
 import type { LotRecord } from './lot.record'
 
-/** What the moves of an action do to a lot. */
+/** The effect of an action on a lot. */
 export type LotMove<K extends keyof typeof projectApi> = EffectOn<LotRecord, typeof projectApi, K>
 
-/** What happened before, by its name among the times of a lot. */
+/** An earlier step with its time and the field that has it. */
 interface Step {
   name: string
   time: Date | null
 }
 
 /**
- * When a step has happened, as it is entered afterwards: what the rules judge. When it is entered stands in the lot's
- * history. By the day, since the time of day of a step is often not known.
- * @throws 400 at `name` for a time that has not come, or before the day of the step before it
+ * The time of a step as entered afterwards, which the rules judge; the lot's history records when it was
+ * entered. Compared by day, because the exact time is often unknown.
+ * @throws 400 at `name` for a time in the future, or on a day before the earlier step
  */
 export function happened({ clock }: Context, name: string, entered: string, before?: Step): Date {
   const at = new Date(entered)
@@ -36,7 +36,7 @@ export function happened({ clock }: Context, name: string, entered: string, befo
   return at
 }
 
-/** Binds the files of a move to the lot. */
+/** Attaches the files of a move to the lot. */
 export async function bind(
   write: Write,
   lot: LotRecord,
@@ -48,7 +48,7 @@ export async function bind(
   return named
 }
 
-/** @throws 400 with what the rules say against these dates of the lot, at `field` */
+/** @throws 400 at `field` with the rules that these dates of the lot violate */
 export async function assertLawful(
   write: Write,
   { lot, more }: { lot: LotRecord; more?: Facts },
@@ -63,11 +63,13 @@ export async function assertLawful(
     throw badFields(broken.map(({ targetField, text }) => ({ field: targetField ?? field, message: text })))
 }
 
-/** A last day that has gone by can be kept by no date any more: it is shown as broken, and stops nobody from going on. */
+/**
+ * A deadline that has passed can no longer be met by any date: it is shown as violated and prevents nothing.
+ */
 const isMissed = ({ state, latest }: Judgement, { today }: Judging) =>
   state === 'broken' && latest !== null && latest < today
 
-/** A notice of the lot, published now. */
+/** Publishes a notice of the lot now. */
 export const announce = (
   write: Write,
   lot: LotRecord,

@@ -16,15 +16,15 @@ import { files, money, recordColumns, time } from '../../../db/columns'
 
 const percent = () => numeric({ precision: 5, scale: 2, mode: 'number' })
 
-/** 标包: what suppliers sign up for (DOMAIN 5.4). */
+/** 标包: a lot, for which suppliers sign up (DOMAIN 5.4). */
 export const tenderLot = pgTable(
   'tender_package',
   {
     ...recordColumns(),
     projectId: uuid().notNull(),
-    /** Of the 排号 that brought it: 增补标包 adds to a project that is there. */
+    /** The 排号 that created it; 增补标包 adds lots to an existing project. */
     ordinalId: uuid().notNull(),
-    /** projectCode/01 */
+    /** Project number and lot number, for example projectCode/01. */
     packageNo: text().notNull().unique(),
     packageName: text().notNull(),
     sort: integer().notNull(),
@@ -33,27 +33,30 @@ export const tenderLot = pgTable(
     bondMoney: money(),
     bookPrice: money(),
     evaluationMethod: text(),
-    /** What the notice says of it, beside money and times. */
+    /** Content of the notice apart from amounts and times. */
     requirement: text(),
     qualification: text(),
     isConsortium: boolean().notNull().default(false),
     obtainWay: text(),
     obtainPlace: text(),
-    /** With 资格预审. */
+    /** True with 资格预审. */
     isPrequalified: boolean().notNull().default(false),
-    /** Of services: 勘察设计, whose bond has a lower cap (R09). */
+    /** For services: 勘察设计, whose bond has a lower limit (R09). */
     isSurveyDesign: boolean().notNull().default(false),
-    /** Of tenders of 政府采购: 技术复杂或者社会影响较大, so that seven evaluate (R12). */
+    /** For tenders of 政府采购: 技术复杂或者社会影响较大, which requires seven evaluators (R12). */
     isComplex: boolean().notNull().default(false),
-    /** 政府采购: the bids are rates (下浮率), whose amounts nobody can compare (R38). */
+    /** 政府采购: bids are discount rates (下浮率), whose amounts cannot be compared (R38). */
     isRateQuoted: boolean().notNull().default(false),
-    /** Per cent that the file has raised the marks of 异常低价 to; null: those of the law (R38). */
+    /** Thresholds of 异常低价 in percent, where the document raises them; null for the legal ones (R38). */
     lowMeanPercent: percent(),
     lowSecondPercent: percent(),
     lowCeilingPercent: percent(),
-    /** 非依法必须招标: the client does without 候选人公示. */
+    /** 非依法必须招标: the client waives 候选人公示. */
     skipsPublicity: boolean().notNull().default(false),
-    /** How many must take part, where a letter of the authority allows fewer than the method asks for (R10). */
+    /**
+     * Minimum number of suppliers, when a letter of the authority allows fewer than the method requires
+     * (R10).
+     */
     minSuppliers: integer(),
     minSuppliersReason: text(),
     minSuppliersFile: files(),
@@ -65,9 +68,9 @@ export const tenderLot = pgTable(
     signUpEnd: time(),
     clarifyDeadline: time(),
     bondEnd: time(),
-    /** The deadline of bids, and the planned opening. */
+    /** The deadline of bids, which is the planned opening. */
     openTime: time(),
-    /** When it was opened. */
+    /** When it was actually opened. */
     bidTime: time(),
     evalFinishTime: time(),
     reportTime: time(),
@@ -88,16 +91,16 @@ export const tenderLot = pgTable(
     report15Time: time(),
     resultSupplierId: uuid(),
     notFirstReason: text(),
-    /** What proves the grounds of those who were ranked before the winner (R35). */
+    /** Proof of the grounds against those ranked before the winner (R35). */
     passedOverFile: files(),
     winBidMoney: money(),
     winBidReason: text(),
     overLimitReason: text(),
     contractMoney: money(),
-    /** Why it is not the award's, and what proves it (R15). */
+    /** Why it differs from the award's amount, and the proof (R15). */
     contractMoneyReason: text(),
     contractMoneyFile: files(),
-    /** 履约保证金 (R19). */
+    /** 履约保证金 in yuan (R19). */
     performanceBond: money(),
     status: text().notNull(),
   },
@@ -111,29 +114,34 @@ export const tenderLot = pgTable(
   ],
 )
 
-/** Who was ranked by the committee, at most three of a lot. */
+/** A candidate ranked by the committee, at most three for a lot. */
 export const tenderCandidate = pgTable(
   'tender_candidate',
   {
     ...recordColumns(),
     packageId: uuid().notNull(),
     supplierId: uuid().notNull(),
-    /** From 1. */
+    /** Rank, from 1. */
     evalRank: integer().notNull(),
     bidMoney: money().notNull(),
-    /** Why it is not what was read out. */
+    /** Why it differs from the price read out. */
     bidReason: text(),
     evalScore: text(),
     quality: text(),
     duration: text(),
     leader: text(),
-    /** Why it does not win, though it is ranked before the winner: dictionary passedOverGround (R35). */
+    /**
+     * Why a candidate ranked before the winner does not win: value of the dictionary passedOverGround (R35).
+     */
     passedOverGround: text(),
   },
   (t) => [uniqueIndex().on(t.packageId, t.evalRank), uniqueIndex().on(t.packageId, t.supplierId)],
 )
 
-/** What the committee found of a bid when 评标完成 was entered, in 政府采购: rejected, or abnormally low and reviewed (R38). */
+/**
+ * The committee's finding about a bid, entered with 评标完成 in 政府采购: rejected, or abnormally low and
+ * reviewed (R38).
+ */
 export const tenderBidReview = pgTable(
   'tender_bid_review',
   {
@@ -142,24 +150,24 @@ export const tenderBidReview = pgTable(
     packageId: uuid().notNull(),
     bidId: uuid().notNull(),
     supplierId: uuid().notNull(),
-    /** 元: the price that was judged; null where none could be. */
+    /** The judged price in yuan; null when there was none. */
     judgedMoney: money(),
-    /** Why it failed 资格审查 or 符合性审查; null: it passed. */
+    /** Why it failed 资格审查 or 符合性审查; null when it passed. */
     rejectReason: text(),
-    /** The marks that it lies below, as they were reckoned; empty where it lies below none. */
+    /** The thresholds that it is below; empty when none. */
     grounds: jsonb().$type<LowPriceGround[]>().notNull().default([]),
-    /** The committee called it abnormally low. */
+    /** True when the committee called it abnormally low. */
     isCalledLow: boolean().notNull().default(false),
     explanation: text(),
     proofFile: files(),
-    /** 'proved' or 'notProved'; null: it was not to be reviewed. */
+    /** 'proved' or 'notProved'; null when no review was required. */
     conclusion: text(),
     reviewReason: text(),
   },
   (t) => [uniqueIndex().on(t.packageId, t.supplierId), index().on(t.bidId)],
 )
 
-/** `isNoSecret` of a lot that the query calls l (R27): it was opened, or failed before it could be. */
+/** SQL form of `isNoSecret` for lot `l` (R27): it was opened, or failed before. */
 export const noSecret = sql.raw(
   `(l.bid_time is not null or l.status in (${FAILED_LOTS.map((status) => `'${status}'`).join(', ')}))`,
 )

@@ -14,7 +14,7 @@ import type { TenderFlows } from '../tender.flows'
 
 type Call = typeof projectApi.together
 
-/** What of the input of these moves names files. */
+/** The fields of each move's input that contain file ids. */
 const FILES: Readonly<Record<TogetherAction, readonly string[]>> = {
   extend: [],
   prepared: [],
@@ -24,7 +24,7 @@ const FILES: Readonly<Record<TogetherAction, readonly string[]>> = {
 }
 
 /**
- * The same move of several lots: each as its own call would make it, in a transaction of its own, with files of its own.
+ * Makes the same move on several lots, each in its own transaction with its own copies of the files.
  * @throws 403 without the move's permission
  */
 export async function moveTogether(

@@ -17,7 +17,7 @@ import { lotsOfProject } from './lot.record'
 
 type Call = typeof projectApi.whatIf
 
-/** What the law says to lots as they are being planned, and by when each could be done at the earliest. */
+/** What the law says about planned lots, and the earliest possible date of each step. */
 export async function tryPlan(
   context: Context,
   ports: LotPorts,
@@ -48,13 +48,13 @@ export async function tryPlan(
   return { lots, days: await daysOf(context.db, [...typed, ...lots.flatMap(placesOf)]) }
 }
 
-/** The days that are told of a lot beside what was typed. */
+/** The calculated days of a lot besides those entered. */
 const placesOf = ({ changes, earliest }: Tried) => [
   ...Object.values(earliest),
   ...changes.map(({ after }) => after.earliest),
 ]
 
-/** What the days are on which these instants or dates fall, each once. */
+/** The calendar information about the days of these times, each once. */
 async function daysOf(db: Queryable, times: readonly (string | null | undefined)[]): Promise<PlannedDay[]> {
   const days = [...new Set(times.filter((time) => !!time).map((time) => dateAt(new Date(time as string))))]
   const [table, names] = [await holidayTable(db), await namesOfDays(db, days)]

@@ -15,23 +15,23 @@ import { candidatesKnown, lotsWithKnownBuyers } from './buyers'
 import type { LotRecord } from './lot.record'
 
 /*
- * From the end of the sale to the opening, outsiders of R27 see a lot in one neutral state: where it truly stands tells
- * whether three have signed up.
+ * From the end of the sale to the opening, people restricted by R27 see a lot in one neutral status, because
+ * its real status reveals whether three have signed up.
  */
 
-/** Steps that a lot is at between its publication and its opening, by which of them tells. */
+/** Titles of steps between publication and opening that would reveal the number of sign-ups. */
 const { selling, openPrep } = lotFlow.steps
 const SECRET_TITLES: readonly string[] = Object.values(lotFlow.steps)
   .filter(({ status }) => isBeforeOpening(status))
   .map(({ title }) => title)
   .filter((title) => title !== selling.title)
-/** Moves that are drawn, or were made, for the number of those who signed up. */
+/** Moves whose availability or occurrence would reveal the number of sign-ups. */
 const OPEN = 'open'
 const SECRET_MOVES = ['enough', 'tooFew', 'extend', 'prepared', OPEN]
 const LOGGED_MOVES = ['enough', 'tooFew', 'prepared']
-/** Tells what the committee found of a bid: for whoever may know whom it ranked. */
+/** The log action about a reviewed bid, for people who may know the candidates. */
 const REVIEWED = 'bidReviewed'
-/** Lines of the history of a lot that tell who bid what. */
+/** History actions that reveal who bid what. */
 const BID_LINES = ['bidOpened', 'bidFix', 'bidFixed', REVIEWED]
 
 type Lot = Pick<LotRecord, 'status' | 'signUpEnd' | 'openTime' | 'version' | 'updateTime' | 'createTime'>
@@ -39,11 +39,13 @@ type Lot = Pick<LotRecord, 'status' | 'signUpEnd' | 'openTime' | 'version' | 'up
 const statusTold = ({ status, signUpEnd }: Pick<Lot, 'status' | 'signUpEnd'>, now: Date) =>
   lotStatusTold({ status: status as LotStatus, signUpEnd }, now)
 
-/** An administrator acts for the manager at the opening itself, which tells everybody. */
+/**
+ * True when an administrator may act for the manager: at the opening itself, when the facts become public.
+ */
 const mayStandIn = (actor: Actor, { openTime }: Lot, now: Date) =>
   actor.isAdmin && openTime !== null && openTime <= now
 
-/** What is said of the lot to whoever may not learn of its buyers; undefined where nothing is to be hidden. */
+/** How the lot is shown to people who may not know its buyers; undefined when nothing must be hidden. */
 export function veilOf({ actor, clock }: Pick<Context, 'actor' | 'clock'>, lot: Lot, isKnown: boolean) {
   if (isKnown || !isBeforeOpening(lot.status)) return undefined
   const now = clock()
@@ -56,7 +58,7 @@ export function veilOf({ actor, clock }: Pick<Context, 'actor' | 'clock'>, lot: 
       stepTitle: status === lotStatus.toOpen ? lotStatuses[status].name : selling.title,
       waitsFor: null,
       dueTime: null,
-      // How often, by whom and when it was changed would tell of the moves.
+      // Version and change information would reveal the hidden moves.
       ...(standsIn ? {} : { version: 0 }),
       updateUserId: null,
       updateUserName: null,
@@ -69,15 +71,15 @@ export function veilOf({ actor, clock }: Pick<Context, 'actor' | 'clock'>, lot: 
   }
 }
 
-/** What is not drawn for whoever may not learn of the buyers is not for them to try either: the answer would tell. */
+/** Actions that are hidden are also refused, because the response would reveal the status. */
 export const isBarred = async (context: Context, lot: LotRecord, action: string): Promise<boolean> =>
   (await isVeiled(context, lot)) && !(action === OPEN && mayStandIn(context.actor, lot, context.clock()))
 
-/** Whether this lot is one that the caller is told of in its neutral state alone. */
+/** True when the caller may see this lot only in its neutral status. */
 export const isVeiled = async ({ db, actor }: Context, { listId, status }: LotRecord): Promise<boolean> =>
   isBeforeOpening(status) && !(await lotsWithKnownBuyers(db, actor, [listId])).has(listId)
 
-/** The history of a lot, neutral for whoever may not learn of its buyers. */
+/** The history of a lot in neutral form for people who may not know its buyers. */
 export async function veiledState(context: Context, lot: LotRecord, state: FlowState): Promise<FlowState> {
   const known = await lotsWithKnownBuyers(context.db, context.actor, [lot.listId])
   const withBids = known.has(lot.listId) && may(context.actor, `${signupPrefix}:view`)
@@ -93,7 +95,7 @@ export async function veiledState(context: Context, lot: LotRecord, state: FlowS
   return {
     ...state,
     step: status === undefined ? state.step : status === lotStatus.toOpen ? OPEN_PREP : SELLING,
-    // What may be done there, and where it has been, tells where it stands.
+    // Possible moves and passed steps would reveal the status.
     ahead: [],
     passed: [],
     reworked: null,

@@ -27,11 +27,11 @@ interface Shown {
   allowed: ReadonlyMap<string, readonly string[]>
   short: Shortages
   ports: LotPorts
-  /** Of the project of these lots. */
+  /** The rules of these lots' project. */
   rules: readonly StatutoryRule[]
 }
 
-/** As lots travel: where each stands, whose turn it is, and what the caller may do. */
+/** Lots as answered to the client: status, whose turn it is, and the caller's actions. */
 export async function viewLots(
   context: Context,
   rows: readonly LotRecord[],
@@ -83,7 +83,7 @@ export async function viewLots(
   })
 }
 
-/** The times that a move asks for. */
+/** The time fields that each move asks for. */
 const timesAsked = {
   open: ['bidTime'],
   evalFinish: ['evalFinishTime', 'reportTime'],
@@ -92,7 +92,7 @@ const timesAsked = {
   contract: ['contractTime'],
 } as const satisfies Readonly<Record<string, readonly (typeof enteredTimes)[number][]>>
 
-/** When the times of these lots were entered: their history says it. */
+/** When the times of these lots were entered, from their history. */
 async function enteredOf(db: Queryable, ids: readonly string[]): Promise<Map<string, LotRow['entered']>> {
   const made = await db
     .select({ ownId: wfFlowLog.ownId, action: wfFlowLog.action, time: wfFlowLog.time })
@@ -105,7 +105,7 @@ async function enteredOf(db: Queryable, ids: readonly string[]): Promise<Map<str
   return byLot
 }
 
-/** The planned times as they travel. */
+/** The planned times as answered to the client. */
 export const plannedTimesOf = (row: LotRecord) => isoTimes(row, plannedTimes)
 
 const TIMES = [...plannedTimes, ...enteredTimes, 'candidateStart', 'candidateEnd', 'report15Time'] as const

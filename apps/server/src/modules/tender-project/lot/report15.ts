@@ -20,14 +20,20 @@ const say = {
 }
 const report = { stepId: 'TP_REPORT15', stepName: '书面报告' }
 
-/** 依法必须招标: within 15 days of the award a written report goes to the authority (招标投标法第47条, R20). */
+/**
+ * True when the written report to the authority is due: for 依法必须招标 within 15 days of the award
+ * (招标投标法第47条, R20).
+ */
 const isDue = ({ procurementRegime, calibrationTime, report15Time, suspendFlag }: LotRecord) =>
   procurementRegime === 'ZTB_MUST' && calibrationTime !== null && report15Time === null && !suspendFlag
 
 export const mayReport = (context: Context, lot: LotRecord): boolean =>
   isDue(lot) && standsForManager(context, lot)
 
-/** After the award: manager A has it to do. It is no step of the lot, which goes on without it. */
+/**
+ * Creates the to-do of the report for manager A after the award. It is not a step of the lot, which continues
+ * without it.
+ */
 export async function askForReport(write: Write, lot: LotRecord): Promise<void> {
   if (!isDue(lot) || !lot.projectManagerAId) return
   await openBeside(write, lot, {
@@ -47,7 +53,7 @@ export const registerReport = (
     await holdCase(write.tx, listId)
     const before = await mustFindLot(write, listId)
     if (!standsForManager(context, before)) throw notPermitted()
-    // Before the version, which tells of a lot that is not awarded how far it has come (R27).
+    // A stale version would reveal how far an unawarded lot has come (R27), so the status is checked first.
     if (!isDue(before)) throw wrongState()
     if (before.version !== version) throw staleVersion()
     const time = new Date(report15Time)

@@ -2,6 +2,9 @@ import type { Queryable } from '../../../db/database'
 import { namesIn } from '../../../system/directory'
 import { crmSupplier } from '../../crm-supplier/supplier.table'
 
-/** What suppliers are called, whoever asks: winners and candidates are public, bidders of an opened lot known. */
+/**
+ * Names of suppliers regardless of permissions: winners and candidates are public, and so are bidders of an
+ * opened lot.
+ */
 export const supplierNamesOf = (db: Queryable, listIds: readonly (string | null)[]) =>
   namesIn(db, crmSupplier, crmSupplier.supplierName, listIds)

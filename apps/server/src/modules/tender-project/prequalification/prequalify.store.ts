@@ -4,7 +4,7 @@ import { tenderPrequalify as t } from './prequalify.table'
 
 type Prequalification = typeof t.$inferSelect
 
-/** What came of 资格预审, by lot, of those where it is registered. */
+/** The registered results of 资格预审, by lot. */
 export async function prequalificationsOf(
   db: Queryable,
   packageIds: readonly string[],
@@ -21,7 +21,7 @@ export async function prequalificationOf(db: Queryable, packageId: string) {
   return row
 }
 
-/** As it travels with its lot. */
+/** The result as answered together with its lot. */
 export const resultOf = (found: Prequalification | undefined) => ({
   prequalifiedCount: found?.prequalifiedCount ?? null,
   prequalifyFile: found?.prequalifyFile ?? [],

@@ -2,8 +2,8 @@ import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { files, recordColumns } from '../../../db/columns'
 
 /**
- * How many applicants passed 资格预审 of a lot (R11). Apart from the lot: what is written of a lot is read by many, and
- * this tells how many bidders there can be (R27).
+ * The number of applicants that passed 资格预审 of a lot (R11). Stored apart from the lot, because many
+ * people read lots and this number limits the bidders (R27).
  */
 export const tenderPrequalify = pgTable('tender_prequalify', {
   ...recordColumns(),

@@ -25,13 +25,13 @@ const say = {
   unregistered: '请先登记资格预审的审查结果',
 }
 type Step = keyof typeof lotFlow.steps
-/** Before 开标准备完毕. */
+/** Steps before 开标准备完毕. */
 const STEPS: readonly string[] = ['selling', 'few', 'openPrep'] satisfies Step[]
 
 const isDue = ({ isPrequalified, prequalifyDeadline, suspendFlag }: LotRecord, now: Date) =>
   isPrequalified && !suspendFlag && prequalifyDeadline !== null && prequalifyDeadline <= now
 
-/** Of these lots, those whose 资格预审 the caller may register the result of now, or correct it. */
+/** Those of these lots whose result of 资格预审 the caller may register or correct now. */
 export async function prequalifiable(
   context: Context,
   lots: readonly LotRecord[],
@@ -85,7 +85,7 @@ async function keep(write: Write, lot: LotRecord, result: Result) {
     .onConflictDoUpdate({ target: t.packageId, set: { ...result, ...by } })
 }
 
-/** What R11 says to the lot, by the rules that its project is judged by; undefined when it is kept. */
+/** The violation of R11 by the rules of the lot's project; undefined when there is none. */
 async function applicantsBroken(db: Queryable, lot: LotRecord, now: Date): Promise<Judgement | undefined> {
   const project = await projects.load(db, lot.projectId)
   const found = await prequalificationOf(db, lot.listId)
@@ -95,11 +95,14 @@ async function applicantsBroken(db: Queryable, lot: LotRecord, now: Date): Promi
   return blockers(judged, 'prepared')[0]
 }
 
-/** Too few passed 资格预审, and bids are not opened yet: it is tendered again (R11, 条例第19条). */
+/** True when too few passed 资格预审 and no bid is opened: it must be tendered again (R11, 条例第19条). */
 export const lacksApplicants = async (db: Queryable, lot: LotRecord, now: Date): Promise<boolean> =>
   lot.isPrequalified && isBeforeOpening(lot.status) && (await applicantsBroken(db, lot, now)) !== undefined
 
-/** @throws 400 with R11 where too few passed, and where it is needed while the result is not registered */
+/**
+ * @throws 400 with R11 when too few passed, and also, when `isRegistered` is required, while the result is
+ * missing
+ */
 export async function assertApplicants(
   { clock, tx }: Write,
   lot: LotRecord,
@@ -111,7 +114,7 @@ export async function assertApplicants(
   if (broken) throw refuse(broken.text)
 }
 
-/** The report tells who may bid: for those who may know the buyers. */
+/** The report reveals who can bid, so it is restricted to people who may know the buyers. */
 export const prequalifyAccess: RecordAccess = {
   bizType: PREQUALIFY_BIZ,
   canSee: async (context, ownId) =>

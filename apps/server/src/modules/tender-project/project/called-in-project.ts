@@ -10,7 +10,7 @@ interface OfProject {
   number: PgColumn
 }
 
-/** How records of a project are called that are found by their number alone: what they are, with the project's name. */
+/** Reads the quick-search results of records that have only a number: their kind with the project's name. */
 export const calledInProject =
   ({ table, title, number }: OfProject): RecordFinder['read'] =>
   async (db: Queryable, listIds) => {

@@ -24,7 +24,7 @@ const say = {
   joined: (name: string, position: string, code: string) => `${name}将自己加入项目组（${position}）：${code}`,
 }
 
-/** 指派: who works on the project, each with the role that the position asks for. */
+/** 指派: assigns the project team, checking that each person has the role the position requires. */
 export const assign: EffectOn<ProjectRecord, typeof projectApi, 'assign'> = async ({
   write,
   record,
@@ -63,13 +63,16 @@ async function assertRoles({ tx }: Write, named: Named, roles: readonly RoleCode
   assertAmong(named, await holdersOfAny(tx, Object.values(named).flatMap(idsOf), roles), message)
 }
 
-/** @throws 400 at each field that names somebody else than these */
+/** @throws 400 at each field that names somebody who is not among `people` */
 function assertAmong(named: Named, people: ReadonlySet<string>, message: string): void {
   const others = Object.keys(named).filter((name) => idsOf(named[name]).some((id) => !people.has(id)))
   if (others.length > 0) throw badFields(others.map((field) => ({ field, message })))
 }
 
-/** Whoever puts themselves on a team: not after the sale of one of its lots, and never unheard (R27). */
+/**
+ * Checks people who put themselves on a team: not after the sale of one of its lots, and 公司领导 are
+ * notified (R27).
+ */
 async function joiningOneself(
   write: Write,
   project: ProjectRecord,
@@ -84,7 +87,10 @@ async function joiningOneself(
   await tellOfTeam(write, project, say.joined(nickName, positions[joined[0]] ?? '', project.projectCode))
 }
 
-/** Whom an administrator puts on a team in place of its head, 公司领导 hears of: an account is quickly made (R27). */
+/**
+ * Notifies 公司领导 of people an administrator puts on a team, because an administrator can create accounts
+ * (R27).
+ */
 async function tellOfStandIn(write: Write, project: ProjectRecord, team: Named): Promise<void> {
   const { actor } = write
   const joined = Object.values(team)
@@ -100,7 +106,7 @@ const teamIdsOf = (record: Pick<ProjectRecord, keyof typeof POSITIONS | 'helperI
   ...record.helperIds,
 ]
 
-/** When the sale of the first lot that is or was on the market ended or ends; null before 发布. */
+/** The earliest end of sale of published lots; null before 发布. */
 async function firstSaleEnd({ tx }: Write, projectId: string): Promise<Date | null> {
   const [first] = await tx
     .select({ end: min(tenderLot.signUpEnd) })

@@ -19,7 +19,7 @@ const say = {
   noDepartment: '客户经理没有所属部门，无法生成财务编号',
 }
 
-/** What a new project is known by. */
+/** The numbers of a new project. */
 export interface Codes {
   listId: string
   projectCode: string
@@ -28,13 +28,16 @@ export interface Codes {
   parentProjectId: string | null
 }
 
-/** The 排号 that brings a project, and the project that it tenders again. */
+/** The 排号 that creates a project, and the project that it tenders again. */
 interface Founded {
   record: Ordinal
   source: ProjectRecord | undefined
 }
 
-/** A re-tender keeps the finance code, and its project code is the first one's with -2, -3 … (DOMAIN section 4). */
+/**
+ * A repeated tender keeps the finance code; its project number is the first one's with -2, -3 … (DOMAIN
+ * section 4).
+ */
 export async function codesFor(write: Write, ports: LotPorts, { record, source }: Founded): Promise<Codes> {
   if (source) return nextRound(write, ports, { record, source })
   const numbered = { bizType: projectPrefix, ownId: newListId() }
@@ -50,9 +53,9 @@ export async function codesFor(write: Write, ports: LotPorts, { record, source }
 }
 
 /**
- * One round after its source: that is which time its lots are tendered, whatever other lots of the mandate do. The code
- * counts the projects of the mandate, also one whose number is void: that never returns. The 排号 of a failure tenders
- * its lots again while others of the mandate go on.
+ * The round is one more than that of its source. The number counts all projects of the mandate, void ones
+ * included, since a number is never reused. A 排号 from a failure repeats only the failed lots while others
+ * continue.
  */
 async function nextRound(
   write: Write,
@@ -82,7 +85,7 @@ async function nextRound(
   }
 }
 
-/** Rounds after the source that no failure asked for. */
+/** Later rounds of the source that were not created by a failure. */
 async function begunByHand(db: Queryable, failed: LotPorts['failed'], source: ProjectRecord) {
   const rounds = await db
     .select({ status: p.status, ordinalId: p.ordinalId })
@@ -95,7 +98,7 @@ async function begunByHand(db: Queryable, failed: LotPorts['failed'], source: Pr
   return rounds.filter(({ ordinalId }) => !asked.has(ordinalId))
 }
 
-/** Of the dictionary's entry: G 货物, F 服务, C 工程, Q 其他. */
+/** The letter from the dictionary entry: G 货物, F 服务, C 工程, Q 其他. */
 async function letterOf(tx: Queryable, projectType: string): Promise<string> {
   const [entry] = await tx
     .select({ attr: sysDict.attr })

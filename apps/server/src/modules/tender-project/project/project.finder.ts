@@ -6,7 +6,7 @@ import { crmClient } from '../../crm-client/client.table'
 import { projects } from './project.store'
 import { tenderProject as t } from './project.table'
 
-/** By its two numbers and its name. */
+/** Quick search for projects by their two numbers and name. */
 export const projectFinder: RecordFinder = {
   kind: 'project',
   permissions: [`${projectPrefix}:view`],

@@ -35,12 +35,12 @@ const NOT_PUBLISHED: readonly string[] = [
   projectStatus.preparing,
   projectStatus.review,
 ]
-/** Failed projects may be tendered again. */
+/** Statuses of failed projects, which may be tendered again. */
 const FAILED = [projectStatus.failed, projectStatus.voided]
-/** QC reviews one file in ten beside those it must (DOMAIN 5.4 [D]). */
+/** QC reviews one document in ten in addition to the mandatory ones (DOMAIN 5.4 [D]). */
 const QC_ONE_IN = 10
 
-/** Of one project: their numbers have two digits. */
+/** Maximum number of lots, because their numbers have two digits. */
 const MOST_LOTS = 99
 
 const say = {
@@ -49,13 +49,14 @@ const say = {
   tooManyLots: (before: number) => `一个项目最多 ${MOST_LOTS} 个标包，原项目已有 ${before} 个`,
 }
 
-/** Some of its lots failed and are tendered again, whatever the others do. */
+/** Condition: some lots failed and are tendered again independently of the others. */
 const failedInPart = sql`exists (select 1 from tender_fail f
   where f.project_id = tender_project.list_id and f.status = ${inlineCodes(failStatus.finished)} and f.next_ordinal_id is not null)`
 
 /**
- * Failed projects and such with failed lots for 重新招标, projects not yet published for 增补标包; the newest first. Those the reader may see;
- * without a reader it is the server itself that asks.
+ * Possible source projects, newest first: failed projects, or projects with failed lots, for 重新招标;
+ * unpublished ones for 增补标包. Limited to those the reader may see; without a reader all, for the server
+ * itself.
  */
 export const sourcesFor = (
   db: Queryable,
@@ -112,11 +113,14 @@ export const founding = (flows: Tender, ports: LotPorts) => async (write: Write,
   return { projectId, projectCode, financeCode, packageIds }
 }
 
-/** 增补标包 brings the money of its own lots, and takes it away again where its number is void. */
+/** Changes the project's budget, when 增补标包 adds the budget of its lots or is made void. */
 const withBudget = async (write: Write, { project }: Tender, listId: string, budgetMoney: string) =>
   project.writer.revise(write, await projects.mustLoad(write.tx, listId), { budgetMoney })
 
-/** TP_PREPARE for project manager A, or TP_TEAM for the head who names one (DOMAIN section 4). */
+/**
+ * Starts the flow: TP_PREPARE for project manager A, or TP_TEAM for the head who must name one (DOMAIN
+ * section 4).
+ */
 async function beginProject(write: Write, flows: TenderFlows, { listId }: { listId: string }) {
   const project = await projects.mustLoad(write.tx, listId)
   const step = project.projectManagerAId ? 'prepare' : flows.ofProjects.flow.start
@@ -139,7 +143,7 @@ async function heldSource({ tx }: Write, record: Ordinal): Promise<Stored> {
   return usable
 }
 
-/** What a project takes over as its 排号 has it; remarks and papers stay with that. */
+/** The fields that a project copies from its 排号; remarks and papers are not copied. */
 const { remark: _remark, attachment: _papers, ...mandateFields } = projectFields
 const mandateOf = (record: Ordinal) =>
   Object.fromEntries(
@@ -158,7 +162,8 @@ async function insertProject(write: Write, record: Ordinal, codes: Codes): Promi
       clientId: record.clientId,
       departmentId: record.departmentId,
       projectType: record.projectType,
-      // Its own: who sees the project need not see the 排号, and the file is corrected here from now on.
+      // The project gets a copy of its own, because its readers may not see the 排号 and the file can change
+      // here.
       entrustFile: await copyAttachments(write, record.entrustFile, {
         bizType: projectPrefix,
         ownId: listId,
@@ -174,7 +179,10 @@ async function insertProject(write: Write, record: Ordinal, codes: Codes): Promi
   return project
 }
 
-/** /01 and on, after those that are there. One lot has the whole budget; of several nobody knows it yet. */
+/**
+ * Creates lots numbered after the existing ones. A single lot gets the whole budget; with several the split
+ * is not known yet.
+ */
 async function insertLots(write: Write, project: Stored, record: Ordinal): Promise<string[]> {
   const [last] = await write.tx
     .select({ sort: sql<number>`coalesce(max(${tenderLot.sort}), 0)` })
@@ -204,7 +212,7 @@ async function insertLots(write: Write, project: Stored, record: Ordinal): Promi
   return rows.map(({ listId }) => listId)
 }
 
-/** The people of a 排号, each as what they are to it; commissions are computed from these positions. */
+/** The team positions from the 排号; commissions are calculated from them. */
 const teamOf = (record: Ordinal) =>
   [
     { position: POSITIONS.projectManagerAId, userId: record.projectManagerAId },
@@ -215,7 +223,7 @@ const teamOf = (record: Ordinal) =>
     ...[...new Set(record.helperDevelopUserIds)].map((userId) => ({ position: DEVELOPERS.helper, userId })),
   ].flatMap(({ position, userId }) => (userId ? [{ position, userId }] : []))
 
-/** 元, without that of the 排号; as it is, where somebody has planned with that since. */
+/** The budget in yuan without that of the 排号; unchanged when the lots already need it. */
 async function budgetWithout({ tx }: Write, project: Stored, { budgetMoney }: Ordinal): Promise<string> {
   const left = decimal(project.budgetMoney).minus(budgetMoney)
   const needed = decimal(lotSum(await lotsOfProject(tx, project.listId)))
@@ -233,7 +241,7 @@ export const ending =
     if (!NOT_PUBLISHED.includes(project.status)) throw refuse(say.goneFurther)
     const isMore = record.ordinalType === MORE_LOTS
     const lots = await lotsOfProject(write.tx, projectId)
-    // With its last lot the project ends as well.
+    // When its last lot ends, the project ends as well.
     for (const lot of lots.filter((one) => !isMore || one.ordinalId === record.listId))
       await advance(write, flows.ofLots, 'end', lot.listId)
     if (isMore) await withBudget(write, flows, projectId, await budgetWithout(write, project, record))

@@ -8,7 +8,10 @@ import { tenderProject as t } from './project.table'
 
 const say = { kind: '招标项目', title: '项目名称', number: '项目编号', client: '客户' }
 
-/** By what everybody knows who sees the project: of its buyers and experts (R27) nothing is read. */
+/**
+ * Full-text source of projects: only what everybody who may see the project knows; buyers and experts (R27)
+ * are not indexed.
+ */
 export const projectTexts: FulltextSource = {
   bizType: projectPrefix,
   words: say,

@@ -11,7 +11,10 @@ import type { LotPorts } from '../ports'
 import type { TenderFlows } from '../tender.flows'
 import { tenderProject as p } from './project.table'
 
-/** Lots whose sale is over go to 开标准备, or where too few have signed up to their manager (DOMAIN 5.4, 20→30). */
+/**
+ * Moves lots whose sale is over to 开标准备, or, when too few have signed up, to their manager (DOMAIN 5.4,
+ * 20→30).
+ */
 async function closeSales(guest: JobContext, flows: TenderFlows, { signedUp }: LotPorts) {
   const due = await guest.db
     .select({ listId: t.listId })
@@ -36,7 +39,7 @@ async function closeSales(guest: JobContext, flows: TenderFlows, { signedUp }: L
       await advance(context, flows.ofLots, isEnough ? 'enough' : 'tooFew', listId)
     })
   }
-  // Whoever reads the runs is not to learn how many had too few (R27).
+  // The job's log must not reveal how many had too few (R27).
   return `报名截止 ${due.length} 个标包`
 }
 

@@ -12,7 +12,7 @@ import { handedIn, isPlanning, projectColumns } from './project.save'
 import { type ProjectRecord, projects } from './project.store'
 import { projectView } from './project.view'
 
-/** 招标项目, with the calls that every record has. */
+/** 招标项目, with the standard calls. */
 export const projectKind = (ports: LotPorts, ofLots: FlowResource<LotRecord>) =>
   caseRecord({
     record: projectRecord,
@@ -33,7 +33,10 @@ export const projectKind = (ports: LotPorts, ofLots: FlowResource<LotRecord>) =>
     },
   })
 
-/** To-dos of a lot, an exception or of what is done beside lead to the page of its project with that one's id. */
+/**
+ * Lets the project be found by the id of one of its lots, exceptions or other parts, because their to-dos
+ * lead to its page with that id.
+ */
 function withPart({ beside }: LotPorts) {
   const finders: LotPorts['beside'] = [
     (context, listId) => findLot(context, listId),
@@ -43,7 +46,7 @@ function withPart({ beside }: LotPorts) {
   return async (context: Context, listId: string): Promise<ProjectRecord | undefined> => {
     for (const find of finders) {
       const part = await find(context, listId)
-      // Whoever may not see the project is answered 404 for it as for any other.
+      // When the caller may not see the project the result is 404, as for an unknown id.
       if (part) return projects.find(context.db, context, part.projectId)
     }
   }

@@ -35,7 +35,7 @@ const say = {
 
 type Moving<K extends keyof typeof projectApi> = EffectOn<ProjectRecord, typeof projectApi, K>
 
-/** The lots with what is wrong with them, each at its field `packages.<position>.<name>`. */
+/** Checks the planned lots. @throws 400 with each problem at `packages.<position>.<name>` */
 async function assertPlanned(project: ProjectRecord, lots: readonly LotRecord[], judging: Judging) {
   if (lots.length === 0) throw badField('packages', say.noLots)
   const unlawful = methodProblems(project)
@@ -50,7 +50,7 @@ async function assertPlanned(project: ProjectRecord, lots: readonly LotRecord[],
   if (broken.length > 0) throw badFields(broken)
 }
 
-/** Rules that stop 发布, in the rule's own words (acceptance case 4). */
+/** Rules that prevent 发布, in the rule's own words (acceptance case 4). */
 const brokenRules = (judging: Judging, lot: LotRecord, at: number): FieldProblem[] =>
   blockers(judgeLot(judging, lot)).map(({ targetField, anchorField, text }) => ({
     field: `packages.${at}.${targetField ?? anchorField ?? 'openTime'}`,
@@ -77,7 +77,7 @@ const fileSubmit: Moving<'fileSubmit'> = async ({ write, record, input }) => {
   return {}
 }
 
-/** Reviewed is what the submitter had before their eyes: a lot that somebody has changed since is looked at again. */
+/** Checks that no lot has changed since the submitter loaded the page. */
 function assertAsSeen(lots: readonly LotRecord[], seen: readonly SeenLot[] | undefined): void {
   const versionOf = new Map(seen?.map(({ listId, version }) => [listId, version]))
   if (seen && lots.some(({ listId, version }) => versionOf.get(listId) !== version))
@@ -90,7 +90,7 @@ interface Submitted {
   listId: string
 }
 
-/** The files of a new version, in order: those just uploaded, and copies of those that the last version had. */
+/** The files of a new version in order: newly uploaded ones, and copies of those from the last version. */
 async function filesFor(write: Write, { wanted, last, listId }: Submitted) {
   const owner = { bizType: filePrefix, ownId: listId }
   const kept = [...new Set(wanted)].filter((id) => last?.file.includes(id))
@@ -114,7 +114,7 @@ interface Publishing extends Pick<LotPorts, 'waivers' | 'graveFindings'> {
   ofLots: FlowResource<LotRecord>
 }
 
-/** Cannot be undone: the lots are on the market, and the rules they are judged by are kept. */
+/** 发布, which cannot be undone: the lots are published, and the rules that they are judged by are stored. */
 const publishing =
   ({ ofLots, waivers, graveFindings }: Publishing): Moving<'publish'> =>
   async ({ write, record, input }) => {
@@ -155,7 +155,7 @@ function noticeTypeOf({ procurementMethod }: ProjectRecord, lots: readonly LotRe
   return isTender(procurementMethod) ? '招标公告' : '采购公告'
 }
 
-/** Nothing is announced or sold before it is published, whatever was planned. */
+/** Notice and sale begin no earlier than now, whatever was planned. */
 const fromNow = (lot: LotRecord, now: Date) => ({
   noticeTime: later(lot.noticeTime, now),
   signUpStart: later(lot.signUpStart, now),
@@ -167,7 +167,7 @@ const underReview: Effect<ProjectRecord> = async ({ write, record }) => {
   return {}
 }
 
-/** What taking a move of a project back undoes beside it: a version that was seen stays, as taken back. */
+/** What is undone when a move of a project is withdrawn: a submitted version stays, marked as withdrawn. */
 export const projectInverses: FlowResource<ProjectRecord>['inverses'] = {
   fileSubmit: async ({ write, record }) => {
     await markFile(write, record.listId, { status: '已撤回' })
@@ -177,7 +177,7 @@ export const projectInverses: FlowResource<ProjectRecord>['inverses'] = {
   fileReturn: underReview,
 }
 
-/** What moves do until the lots are on the market (DOMAIN 5.4). */
+/** The effects of the moves up to the publication (DOMAIN 5.4). */
 export const projectEffects = (publishes: Publishing) =>
   unlessSuspended(projectFlow, {
     assign,

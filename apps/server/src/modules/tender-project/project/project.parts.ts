@@ -22,7 +22,7 @@ import { unlessSuspended } from './suspended'
 
 type PartTable = RecordTable & Readonly<Record<'projectId' | 'status', PgColumn>>
 
-/** What is asked of LEADER about a project, with what its flow asks of that: a waiver, an exception. */
+/** A request to LEADER about a project (a waiver or an exception), with the columns that its flow needs. */
 export interface PartRecord {
   listId: string
   version: number
@@ -37,12 +37,12 @@ export interface PartRecord {
   customerManagerId: string | null
 }
 
-/** Such cases: whoever sees the project sees them. */
+/** Requests of this kind, visible to everybody who may see the project. */
 export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> {
   constructor(
     private readonly parts: PartTable,
     noun: string,
-    /** What else its flow asks about, computed. */
+    /** Additional calculated columns that its flow needs. */
     more: Readonly<Record<string, SQL>> = {},
   ) {
     const project = projectOf(parts.projectId)
@@ -60,14 +60,17 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
     )
   }
 
-  /** Those of these projects, the newest first; with a status, those that stand there. */
+  /** The requests of these projects, newest first, optionally only those with this status. */
   of = async (db: Queryable, projectIds: readonly string[], status?: string): Promise<R[]> => {
     const { projectId, delFlag, status: standing } = this.parts
     const within = and(inArray(projectId, [...projectIds]), eq(delFlag, false))
     return this.read(db, status ? and(within, eq(standing, status)) : within)
   }
 
-  /** How such cases move: not while their project is suspended, and whoever looks at the project hears of it. */
+  /**
+   * The flow resource of such requests: refused while the project is suspended; viewers of the project
+   * receive live messages.
+   */
   resource = (flow: AnyFlow, effects: FlowResource<R>['effects'] = {}): FlowResource<R> => ({
     flow,
     find: this.find,
@@ -77,7 +80,7 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
     moved: async ({ write }) => write.emit({ type: 'records', of: projectPrefix }),
   })
 
-  /** Begins one at a step, entered by the caller. */
+  /** Creates a request at a step, entered by the caller. */
   async begin(
     write: Write,
     resource: FlowResource<R>,
@@ -92,7 +95,10 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
   }
 }
 
-/** A move of one. The project's case is held first, as by everything else that writes the project. @throws 404, 409 */
+/**
+ * Makes a move of a request. Locks the project first, like everything that writes the project. @throws 404,
+ * 409
+ */
 export const movePart = <R extends PartRecord>(
   context: Context,
   resource: FlowResource<R>,

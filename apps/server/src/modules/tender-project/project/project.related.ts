@@ -8,7 +8,7 @@ import { lotStatesTold, statusTextOf } from './project.status'
 import { projects } from './project.store'
 import { tenderProject as p } from './project.table'
 
-/** 招标项目 of a client. */
+/** 招标项目 of a client, as related records on its page. */
 export const projectsOfClient: RelatedSource = {
   of: clientRecord.prefix,
   key: 'projects',

@@ -11,7 +11,10 @@ import type { Tender } from '../tender.flows'
 import { projects } from './project.store'
 import { resumeProject, suspendProject } from './project.suspend'
 
-/** 暂停 and 恢复, beside the calls that every record has; the moves of a lot are in lot.routes.ts. */
+/**
+ * Routes of projects in addition to the standard ones, including 暂停 and 恢复; the moves of a lot are in
+ * lot.routes.ts.
+ */
 export const projectRoutes = ({ project, ofLots }: Tender, ports: LotPorts): readonly Route[] => [
   answer(projectApi.suspend, can(`${projectPrefix}:suspend`), async (context, input) =>
     project.one(context, await suspendProject(context, project.writer, input)),
@@ -25,7 +28,7 @@ export const projectRoutes = ({ project, ofLots }: Tender, ports: LotPorts): rea
   ),
 ]
 
-/** The attachments of a lot follow it. */
+/** Attachments of a lot are visible to people who may see the lot. */
 export const lotAccess: RecordAccess = {
   bizType: LOT_BIZ,
   canSee: async (context, ownId) => (await findLot(context, ownId)) !== undefined,

@@ -10,11 +10,14 @@ import { assertLotSum } from '../lot/lot-sum'
 import type { LotPorts } from '../ports'
 import type { ProjectRecord } from './project.store'
 
-/** Base data and lots are corrected until the project is published; later only by a change request (DOMAIN 5.4). */
+/**
+ * True while base data and lots can be edited directly, that is before publication; later only by a change
+ * request (DOMAIN 5.4).
+ */
 export const isPlanning = ({ status, suspendFlag }: Pick<ProjectRecord, 'status' | 'suspendFlag'>): boolean =>
   (status === projectStatus.toAssign || status === projectStatus.preparing) && !suspendFlag
 
-/** From 发布 until it is archived they change by a request alone; 已归档 is final. */
+/** True from 发布 until archiving, when they change only by request; 已归档 is final. */
 export const isChangeable = ({
   status,
   suspendFlag,
@@ -22,8 +25,8 @@ export const isChangeable = ({
   status >= projectStatus.running && status < projectStatus.archived && !suspendFlag
 
 /**
- * The columns that a correction becomes.
- * @throws 400 with the words that no dictionary has, and where its lots cost more than it has
+ * The table columns of an edit.
+ * @throws 400 with unknown dictionary values, and when the lots cost more than the budget
  */
 export async function projectColumns(
   write: Write,
@@ -41,7 +44,7 @@ export async function projectColumns(
   return columns
 }
 
-/** An agreement that has come ends what stood in for it. */
+/** Closes the waiver when the agreement was added. */
 export const handedIn =
   ({ waivers }: Pick<LotPorts, 'waivers'>) =>
   async (write: Write, { after }: { after: ProjectRecord }): Promise<void> => {
@@ -50,11 +53,13 @@ export const handedIn =
 
 interface Rewritten {
   columns: Partial<ProjectRecord>
-  /** As the log has it. */
+  /** Action name in the log. */
   action: string
 }
 
-/** Writes base data of a project anew, with all that follows from it. @throws 400 where its lots cost more than it has */
+/**
+ * Changes base data of a project with all consequences. @throws 400 when its lots cost more than the budget
+ */
 export const rewriting =
   (writer: CaseWriter<ProjectRecord>, ports: LotPorts) =>
   async (write: Write, before: ProjectRecord, { columns, action }: Rewritten): Promise<ProjectRecord> => {

@@ -13,7 +13,7 @@ import { tenderLot } from '../lot/lot.table'
 import type { ProjectRecord } from './project.store'
 import { tenderProject } from './project.table'
 
-/** The project's own move that leads to a state which its lots have brought about. */
+/** The project's move that leads to each status derived from its lots. */
 const moveTo: Partial<Record<ProjectStatus, string>> = {
   [projectStatus.toArchive]: 'close',
   [projectStatus.failed]: 'fail',
@@ -21,13 +21,13 @@ const moveTo: Partial<Record<ProjectStatus, string>> = {
   [projectStatus.ended]: 'end',
 }
 
-/** After a lot has moved: the project follows its lots (DOMAIN 5.4, "project status is derived"). */
+/** Updates the project's status after a lot has moved (DOMAIN 5.4, "project status is derived"). */
 export async function followLots(
   write: Write,
   resource: FlowResource<ProjectRecord>,
   projectId: string,
 ): Promise<void> {
-  // Two lots that end at once must not each see the other one running.
+  // Locks the project, because of two lots ending at once each would see the other one running.
   await holdCase(write.tx, projectId)
   const lots = await write.tx
     .select({ status: tenderLot.status, projectStatus: tenderProject.status })

@@ -14,13 +14,16 @@ import { tenderProject as p } from './project.table'
 
 interface LotTold {
   status: LotStatus
-  /** 候选人公示 comes before its 定标. */
+  /** True when 候选人公示 comes before its 定标. */
   hasPublicity: boolean
 }
-/** The states of the lots of some projects, in order, as far as the caller may learn them. */
+/** By project id, the statuses of its lots in order, as far as the caller may know them. */
 export type LotStates = ReadonlyMap<string, readonly LotTold[]>
 
-/** Of whose buyers the caller may not learn: neutral from the end of the sale to the opening (R27). */
+/**
+ * Lots whose buyers the caller may not know have a neutral status from the end of the sale to the opening
+ * (R27).
+ */
 export async function lotStatesTold(
   { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
   projectIds: readonly string[],
@@ -49,11 +52,11 @@ export async function lotStatesTold(
   return states
 }
 
-/** Of one of them. */
+/** The statuses of the lots of one project. */
 export const statusesOf = (lots: LotStates, listId: string): LotStatus[] =>
   (lots.get(listId) ?? []).map(({ status }) => status)
 
-/** 状态: of a running project the state of the lot that is least far. */
+/** The status text (状态): for a running project, that of its least advanced lot. */
 export function statusTextOf(
   { listId, status, suspendFlag }: { listId: string; status: string; suspendFlag: boolean },
   lots: LotStates,

@@ -25,31 +25,35 @@ const say = { noProject: '项目不存在' }
 
 export type Team = Record<Position, string | null> & { helperIds: string[] }
 
-/** Who sees secret projects beside the team (DOMAIN section 3). */
+/** Roles that may see secret projects besides the team (DOMAIN section 3). */
 const SEE_SECRETS = ['LEADER', 'ARCHIVIST', 'ARCH_REVIEW']
 
 const teamOf = (userId: string) =>
   sql`select m.project_id from tender_team_member m where m.user_id = ${userId} and not m.del_flag`
 
-/** Of the caller's own projects, whatever the scope. */
+/** Condition: the caller is on the project's team, whatever the scope. */
 export const isOnTeam = ({ userId }: Actor): SQL => sql`${t.listId} in (${teamOf(userId)})`
 
-/** The projects whose secrets the caller learns as one of the team: who brought the mandate does not (R27). */
+/**
+ * Projects whose secrets the caller may know as a team member; the developers who brought the mandate may not
+ * (R27).
+ */
 export const projectsInConfidence = ({ userId }: Actor): SQL =>
   sql`${teamOf(userId)} and m.position not in (${DEVELOPERS.main}, ${DEVELOPERS.helper})`
 
 export const isInConfidence = (actor: Actor): SQL => sql`${t.listId} in (${projectsInConfidence(actor)})`
 
 /**
- * Those of the caller's team or turn: whoever has a to-do about a project, one of its lots or what hangs on it sees the
- * project as its team does, until that is done; else nobody could assign or review a secret one (DOMAIN section 3 [D]).
- * A task that staff set themselves names whatever project they like, and counts for nothing. The few projects of a
- * person are gathered first, so that nobody's list reads everybody's.
+ * A query for the caller's own projects: as a team member, or with a to-do about the project, its lots or
+ * parts. People with a to-do see the project like its team until it is done, otherwise nobody could assign or
+ * review a secret one (DOMAIN section 3 [D]). Tasks that staff create freely do not count. The person's few
+ * projects are selected first, for speed.
  */
 export const ownProjects = (actor: Actor): SQL => {
   const { userId, holderKeys } = actor
   const inStead = waitingInStead(actor)
-  // A deputy sees what waits for their principal, but no secret project, which that person was trusted with themselves.
+  // A deputy sees what waits for the absent person, but no secret projects, because those were entrusted
+  // personally.
   const ofPrincipals =
     inStead &&
     sql` union select lent.list_id from tender_project lent where not lent.is_secret and lent.project_code in (
@@ -66,8 +70,8 @@ const tellsNoSecret = sql`not ${wfTodo.stepId} = any(${sql.param([...SECRET_STEP
 const isOwn = (actor: Actor, listId: PgColumn = t.listId): SQL => sql`${listId} in (${ownProjects(actor)})`
 
 /**
- * The same, asked of each project: what the rest of a query leaves of them. The database looks for the few and gathers
- * the caller's own for the many; a set of them it would gather before it considers what else narrows the query.
+ * The same condition evaluated for each project, for queries with other restrictions: PostgreSQL then checks
+ * the few remaining rows instead of first building the whole set.
  */
 const isOwnRow = (actor: Actor): SQL => {
   const { userId, holderKeys } = actor
@@ -85,20 +89,20 @@ const isOwnRow = (actor: Actor): SQL => {
 }
 
 /**
- * Projects the caller may see: those of the own team or turn always, the others as far as the data scope goes. `module`: whose
- * scope counts, for what is done in a tender by people who do not see projects otherwise.
+ * Condition for projects that the caller may see: their own always, others within their data scope. `module`
+ * selects whose scope applies, for work in a tender by people who otherwise do not see projects.
  */
 export function projectsInScope(actor: Actor, module: string = projectPrefix): SQL | undefined {
   const scope = scopeOf(actor, module)
   if (!scope) return sql`false`
   const isDepartments = scope === 'DEPT' && actor.departmentIds.length > 0
-  // What is the caller's own is seen, secret or not: the condition stands alone, and is answered by its index.
+  // Own projects are visible even when secret; the condition stands alone so that its index can be used.
   if (scope !== 'ALL' && !isDepartments) return and(eq(t.delFlag, false), isOwn(actor))
   const others = othersInScope(actor, module, t)
   return and(eq(t.delFlag, false), others && or(others, isOwnRow(actor)))
 }
 
-/** As far as the data scope goes without what is the caller's own; undefined: all there are. */
+/** Condition for the projects within the data scope, own ones aside; undefined for all. */
 export function othersInScope(
   actor: Actor,
   module: string,
@@ -112,11 +116,14 @@ export function othersInScope(
   )
 }
 
-/** Whether secret projects are seen as others are. */
+/** True when secret projects are visible like others. */
 export const seesSecrets = ({ isAdmin, roles }: Actor): boolean =>
   isAdmin || roles.some((role) => SEE_SECRETS.includes(role))
 
-/** A to-do of a project that is secret, or of a step that tells what R27 keeps, is for a deputy who may know it themselves. */
+/**
+ * To-dos of a secret project, or of a step that reveals what R27 protects, go to a deputy only if they may
+ * know it too.
+ */
 export const secretTodos: SecretTodos = (actor) => {
   const mayLearnAll = mayLearn(
     'buyers',
@@ -137,15 +144,15 @@ export const secretTodos: SecretTodos = (actor) => {
   )
 }
 
-/** The secret projects that are kept from a person, as a query of their ids; undefined: none. */
+/** A query for the ids of the secret projects that this person may not see; undefined when there are none. */
 export const secretsFrom = (actor: Actor): SQL | undefined =>
   seesSecrets(actor)
     ? undefined
     : sql`select tender_project.list_id from tender_project where ${and(t.isSecret, not(isOwn(actor)))}`
 
 /**
- * The same of rows that keep their project's department beside its id: of other projects nothing is read but which are
- * secret, so that counting rows does not read everybody's projects.
+ * As `projectsInScope`, for rows that store the project's id and department: only the secret projects are
+ * looked up, so that counting rows need not read all projects.
  */
 export function rowsInScope(
   actor: Actor,
@@ -164,13 +171,13 @@ export function rowsInScope(
   )
 }
 
-// Names written out: within a selection of one table drizzle leaves the tables' names away.
+// Tables are named in full because drizzle omits them when selecting from one table.
 const membersAs = (position: string) =>
   sql`from tender_team_member m where m.project_id = tender_project.list_id and m.position = ${position} and not m.del_flag`
 const holderOf = (position: string) => sql<string | null>`(select m.user_id ${membersAs(position)} limit 1)`
 const lots = sql.raw('from tender_package l where l.project_id = tender_project.list_id and not l.del_flag')
 
-/** The people of a project, for a `select` that has its table. */
+/** The people of a project as columns, for a `select` with the project table. */
 export const teamColumns = {
   projectManagerAId: holderOf(POSITIONS.projectManagerAId),
   projectManagerBId: holderOf(POSITIONS.projectManagerBId),
@@ -183,9 +190,12 @@ const read = {
     helperIds: sql<
       string[]
     >`coalesce((select jsonb_agg(m.user_id order by m.create_time) ${membersAs(HELPER)}), '[]'::jsonb)`,
-    /** QC reviews the procurement file: 预算 ≥ 500万, 依法必须招标, or drawn by lot (DOMAIN 5.4 [D]). */
+    /**
+     * True when QC must review the procurement document: 预算 ≥ 500万, 依法必须招标, or randomly drawn
+     * (DOMAIN 5.4 [D]).
+     */
     needsQc: sql<boolean>`(${t.budgetMoney} >= ${QC_BUDGET} or ${t.procurementRegime} = 'ZTB_MUST' or ${t.qcDrawn})`,
-    /** The next opening of its lots, or the last where none is to come; as the database writes a time. */
+    /** The next opening of its lots, or else the last one; as text from the database. */
     nextOpening: sql<string | null>`(select coalesce(
     min(l.open_time) filter (where l.open_time >= now() and l.status < ${inlineCodes(lotStatus.evaluating)}), max(l.open_time)) ${lots})`,
   },
@@ -193,9 +203,9 @@ const read = {
 
 const opening = timeRange(tenderLot.openTime)
 const hasLot = has({ table: tenderLot, on: eq(tenderLot.projectId, t.listId) })
-/** It was opened or may be yet: what failed before its opening never was. */
+/** Condition: the lot was opened or may still be; lots that failed before their opening are excluded. */
 export const mayOpen: SQL = sql`(${tenderLot.bidTime} is not null or ${notInArray(tenderLot.status, [...FAILED_LOTS])})`
-/** One and the same lot opens between the two. */
+/** Condition: one lot opens between the two times. */
 const opensWithin = (from: string | undefined, to: string | undefined) =>
   from || to
     ? hasLot(
@@ -231,17 +241,18 @@ export const projects = joinedCaseStore(t, read, {
       departmentId: same(t.departmentId),
       mine: (yes) => (yes ? isOnTeam(actor) : not(isOnTeam(actor))),
       openTimeStart: (from) => opensWithin(from, filters.openTimeEnd),
-      // With a start it is said above, of one and the same lot: two of a project may open far apart.
+      // With a start given, both limits are applied above to the same lot, since lots of a project may open
+      // far apart.
       openTimeEnd: (to) => (filters.openTimeStart ? undefined : opensWithin(undefined, to)),
       status: (text) => oneOf(t.status, text),
     }),
   usual: desc(t.createTime),
 })
 
-/** A project with the people on it, and what follows from its lots. */
+/** A project with its team and what follows from its lots. */
 export type ProjectRecord = RecordOf<typeof projects>
 
-/** The project, where it is in the caller's scope of this module. */
+/** The project if it is in the caller's scope of this module. */
 export async function projectInScope(
   { db, actor }: Pick<Context, 'actor' | 'db'>,
   module: string,
@@ -251,13 +262,13 @@ export async function projectInScope(
   return project
 }
 
-/** 项目经理A, or an administrator in their place. */
+/** True for 项目经理A, or an administrator in their place. */
 export const standsForManager = (
   { actor }: Pick<Context, 'actor'>,
   { projectManagerAId }: { projectManagerAId: string | null },
 ): boolean => actor.isAdmin || actor.userId === projectManagerAId
 
-/** The project that its manager enters something for. @throws 400 at `projectId`, 403 for anybody else */
+/** The project, if the caller is its manager. @throws 400 at `projectId`, 403 for anybody else */
 export async function managedProject(write: Write, projectId: string): Promise<ProjectRecord> {
   const project = await projects.find(write.tx, write, projectId)
   if (!project) throw badField('projectId', say.noProject)
@@ -265,16 +276,16 @@ export async function managedProject(write: Write, projectId: string): Promise<P
   return project
 }
 
-/** Of what belongs to a project: that project. */
+/** The join from a record to its project. */
 export const projectOf = (projectId: PgColumn): Join => ({ table: t, on: eq(t.listId, projectId) })
 
-/** What is said of its project wherever something of it is moved. */
+/** The project columns that every record within a project needs for its moves. */
 export const ofProject = {
   projectCode: t.projectCode,
   projectName: t.projectName,
   suspendFlag: t.suspendFlag,
 }
 
-/** A project that is called so: by any part of its number or its name. */
+/** Condition: any part of the project's number or name matches. */
 export const isCalled = (text: string): SQL | undefined =>
   or(contains(t.projectCode, text), contains(t.projectName, text))

@@ -35,7 +35,8 @@ type Writer = CaseWriter<ProjectRecord>
 type Asked = { listId: string; version: number }
 
 /**
- * 暂停 of a project with a lot before its contract: nothing of it moves until it is resumed (DOMAIN 5.4, suspendFlag).
+ * 暂停: suspends a project that has a lot without contract; nothing moves until it is resumed (DOMAIN 5.4,
+ * suspendFlag).
  * @throws 404, 409
  */
 export const suspendProject = (
@@ -50,8 +51,8 @@ export const suspendProject = (
   })
 
 /**
- * 恢复: the times that lay ahead of the lots are entered again, and judged as at 发布.
- * @throws 404, 409, and 400 with what is wrong at `lots.<place>.<time>`
+ * 恢复: the future times of the lots are entered again and checked as at 发布.
+ * @throws 404, 409, and 400 with the problems at `lots.<place>.<time>`
  */
 export async function resumeProject(
   write: Write,
@@ -115,7 +116,7 @@ async function renewedLots(
   return all
 }
 
-/** The times that were asked for, as they were given. */
+/** Parses the requested times. */
 function read(names: readonly RenewedTime[], given: RenewedLot | undefined, now: Date) {
   const times: Times = {}
   const problems: FieldProblem[] = []
@@ -128,7 +129,7 @@ function read(names: readonly RenewedTime[], given: RenewedLot | undefined, now:
   return { times, problems }
 }
 
-/** What the order of the times and the law say against them, at the time that was entered. */
+/** Problems of the new times: their order, and violated rules, at the entered time. */
 function unlawful(judging: Judging, { lot, times }: Renewed): FieldProblem[] {
   const renewed = { ...lot, ...times }
   const stage = lot.status === lotStatus.candidate ? 'award' : 'publish'
@@ -171,7 +172,7 @@ const announce = (write: Write, project: ProjectRecord, renewed: readonly Renewe
     },
   )
 
-/** The new times of a lot, in words. */
+/** The new times of a lot in words. */
 const linesOf = ({ lot, times }: Renewed) =>
   `标包 ${lot.packageNo}：${Object.entries(times)
     .map(

@@ -13,26 +13,26 @@ import {
 } from 'drizzle-orm/pg-core'
 import { files, money, recordColumns, time } from '../../../db/columns'
 
-/** 招标项目 (DOMAIN 5.4), begun by 办结 of a 排号. */
+/** 招标项目 (DOMAIN 5.4), created by 办结 of a 排号. */
 export const tenderProject = pgTable(
   'tender_project',
   {
     ...recordColumns(),
     projectCode: text().notNull().unique(),
-    /** One per mandate: kept through re-tenders. */
+    /** One number for each mandate, also for repeated tenders. */
     financeCode: text().notNull(),
     projectName: text().notNull(),
     clientId: uuid().notNull(),
     ordinalId: uuid().notNull(),
-    /** Which time it is tendered, from 1. */
+    /** The round of tendering, from 1. */
     round: integer().notNull().default(1),
     parentProjectId: uuid(),
     procurementRegime: text().notNull(),
     procurementMethod: text().notNull(),
     projectType: text().notNull(),
-    /** 依法必须招标 by 邀请招标: which case of 条例8 it is (R33). */
+    /** For 依法必须招标 by 邀请招标, the case of 条例8 that applies (R33). */
     inviteGround: text(),
-    /** Why it is not 依法必须招标 although as large (R30). */
+    /** Why it is not 依法必须招标 despite its size (R30). */
     scaleReason: text(),
     budgetMoney: money().notNull(),
     controlMoney: money(),
@@ -41,11 +41,11 @@ export const tenderProject = pgTable(
     entrustFile: files(),
     feePayer: text().notNull(),
     feeStandard: text().notNull(),
-    /** FIXED: 元. */
+    /** For FIXED: yuan. */
     feeMoney: money(),
-    /** RATE: % of the award. */
+    /** For RATE: percent of the award. */
     feeRate: numeric({ precision: 7, scale: 4 }),
-    /** BY_CONTRACT: what the contract says. */
+    /** For BY_CONTRACT: the terms of the contract. */
     feeTerms: text(),
     feeDiscount: numeric({ precision: 5, scale: 2 }).notNull(),
     minFee: money().notNull(),
@@ -58,11 +58,14 @@ export const tenderProject = pgTable(
     expectOpenTime: time(),
     remark: text(),
     attachment: files(),
-    /** 业主确认函 of the procurement file. */
+    /** 业主确认函 of the procurement document. */
     ownerFile: files(),
-    /** QC reviews one file in ten beside those it must (DOMAIN 5.4); drawn once, when the project begins. */
+    /**
+     * True when randomly drawn for a QC review, one in ten in addition to the mandatory ones (DOMAIN 5.4);
+     * drawn once, when the project is created.
+     */
     qcDrawn: boolean().notNull().default(false),
-    /** The statutory rules it is judged by: kept from its publication on (DOMAIN section 8, item 8). */
+    /** The statutory rules by which it is judged, stored at its publication (DOMAIN section 8, item 8). */
     rulesUsed: jsonb().$type<StatutoryRule[]>(),
     suspendFlag: boolean().notNull().default(false),
     suspendReason: text(),
@@ -73,16 +76,16 @@ export const tenderProject = pgTable(
     index().on(t.financeCode),
     index().on(t.clientId),
     index().on(t.ordinalId),
-    // The list: the newest first, of one department or of all.
+    // For the list: newest first, of one department or all.
     index('tender_project_created').on(t.createTime.desc().nullsFirst()),
-    // What is kept from most people: few, and asked for with every list.
+    // The few secret projects, which every list must exclude for most people.
     index('tender_project_secret').on(t.listId).where(sql`${t.isSecret}`),
-    // Whose it is and whether it is there, of one or of many, without reading the row.
+    // Lets visibility be decided from the index alone, for one project or many.
     index('tender_project_seen')
       .on(t.listId, t.createTime, t.departmentId, t.isSecret, t.status)
       .where(sql`not ${t.delFlag}`),
     index('tender_project_status').on(t.status, t.createTime.desc().nullsFirst()),
-    // Any part of what it is called (http/list.ts).
+    // For searching any part of the names and numbers (http/list.ts).
     index('tender_project_name_pairs').using('gin', sql`text_pairs(${t.projectName})`),
     index('tender_project_code_pairs').using('gin', sql`text_pairs(${t.projectCode})`),
     index('tender_project_finance_pairs').using('gin', sql`text_pairs(${t.financeCode})`),
@@ -91,7 +94,7 @@ export const tenderProject = pgTable(
   ],
 )
 
-/** Who works on a project, and as what (dictionary teamPosition). */
+/** A person's position in a project (dictionary teamPosition). */
 export const tenderTeamMember = pgTable(
   'tender_team_member',
   {
@@ -102,7 +105,7 @@ export const tenderTeamMember = pgTable(
   },
   (t) => [
     uniqueIndex().on(t.projectId, t.position, t.userId),
-    // A person's own projects, and which of them they are in the secrets of, from the index alone.
+    // Finds a person's own projects and positions from the index alone.
     index('tender_team_member_own').on(t.userId, t.projectId, t.position).where(sql`not ${t.delFlag}`),
   ],
 )

@@ -19,7 +19,7 @@ interface Member {
   userId: string
 }
 
-/** Adds people to a project. */
+/** Adds people to a project's team. */
 export async function addMembers(
   write: Write,
   { listId: projectId, departmentId }: { listId: string; departmentId: string | null },
@@ -31,7 +31,7 @@ export async function addMembers(
     .values(members.map((member) => ({ ...member, ...enteredBy(write), projectId, departmentId })))
 }
 
-/** Puts these people in the positions that are named; whoever had them before is on the team no more. */
+/** Sets the people of the given positions; those who held them before leave the team. */
 export async function setTeam(
   write: Write,
   project: { listId: string; departmentId: string | null },
@@ -54,14 +54,17 @@ interface Named {
   projectName: string
 }
 
-/** 公司领导 hears of a 负责人 whom only the team lets learn of buyers (R27): no manager, of projects or of clients. */
+/**
+ * Notifies 公司领导 of a 负责人 who may know buyers only through this position (R27), being neither project
+ * nor client manager.
+ */
 export async function tellOfResponsible(write: Write, project: Named, userId: string): Promise<void> {
   if ((await holdersOfAny(write.tx, [userId], HELPER_ROLES)).has(userId)) return
   const name = (await namesOf(write.tx, [userId])).get(userId) ?? ''
   await tellOfTeam(write, project, say.named(name, POSITIONS.responsibleId, project.projectCode))
 }
 
-/** 公司领导 hears of whoever came to the team of a project. */
+/** Notifies 公司领导 of a new member of a project's team. */
 export const tellOfTeam = (write: Write, { listId, projectCode, projectName }: Named, title: string) =>
   inform(write, acts.joinTeam.informs, {
     ownId: listId,

@@ -14,12 +14,12 @@ import { isChangeable } from './project.save'
 import { type LotStates, lotStatesTold, statusesOf, statusTextOf } from './project.status'
 import { type ProjectRecord, standsForManager } from './project.store'
 
-/** What a project does not say itself: what follows from its lots, and what hangs on it. */
+/** The derived columns of a project: what follows from its lots and related records. */
 export const projectView =
   ({ waivers, complaints }: Pick<LotPorts, 'waivers' | 'complaints'>) =>
   async (context: Context, rows: readonly ProjectRecord[]) => {
     const ids = rows.map(({ listId }) => listId)
-    // One after the other: a transaction has one connection.
+    // Sequential, because a transaction has a single connection.
     const clientIds = rows.map(({ clientId }) => clientId)
     const clients = await namesIn(context.db, crmClient, crmClient.clientName, clientIds)
     const latest = await latestOf(context, ids)
@@ -44,7 +44,7 @@ export const projectView =
 const complaintsTold = (open: OpenComplaints | undefined) =>
   open ? { ...open, dueTime: open.dueTime?.toISOString() ?? null } : null
 
-/** What is done with a project beside its moves; with a suspended one, nothing but to resume it. */
+/** The caller's actions on a project besides its moves; a suspended one can only be resumed. */
 function actsOn(
   context: Context,
   row: ProjectRecord,
@@ -60,7 +60,7 @@ function actsOn(
   ]
 }
 
-/** 流废标 is begun by project manager A (DOMAIN 5.4.2). */
+/** 流标 and 废标 are started by project manager A (DOMAIN 5.4.2). */
 const mayFail = (context: Context, project: ProjectRecord): boolean =>
   project.status === projectStatus.running &&
   may(context.actor, `${failRecord.prefix}:add`) &&
@@ -68,7 +68,7 @@ const mayFail = (context: Context, project: ProjectRecord): boolean =>
 
 const NOTHING_YET = { tenderFile: [], noticeTitle: null, noticeContent: null, noticeMedia: null }
 
-/** The newest version of the procurement file, and the first notice. */
+/** The newest version of each project's document, and its first notice. */
 async function latestOf({ db }: Context, ids: readonly string[]) {
   const files = await db
     .select()

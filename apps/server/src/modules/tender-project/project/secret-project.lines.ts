@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isAbout, type SecretLines } from '../../../record/secret-lines'
 import { secretsFrom } from './project.store'
 
-/** Tables whose rows belong to a project, to a lot, or to a row of one of those: a test finds what is missing here. */
+/**
+ * Tables with rows that belong to a project, a lot, or a row of one of those; a test checks that the list is
+ * complete.
+ */
 export const OF_PROJECT = [
   'tender_package',
   'tender_team_member',
@@ -50,18 +53,18 @@ const OF_OTHERS = [
   ['archive_borrow', 'repo_id', 'archive_repo'],
 ] as const
 
-/** What was done in a secret project is shown to those alone who may see it (DOMAIN section 3). */
+/** Log lines about a secret project are shown only to people who may see it (DOMAIN section 3). */
 export const secretProjectLines: SecretLines = ({ ownId, action, before }, reader) => {
   const secret = secretsFrom(reader)
   if (!secret) return undefined
   const projects = sql`select p.list_id from tender_project p where p.list_id in (${secret})`
-  // Of a deleted draft only the line itself says whose it was.
+  // A deleted draft no longer exists, so only its log line shows to which project it belonged.
   const wasOfSecret = sql`coalesce(${action} = 'delete'
     and ${before}::jsonb ->> 'projectId' in (select id::text from (${projects}) as secret(id)), false)`
   return sql`(${isAbout(ownId, recordsOf(projects))} or ${wasOfSecret})`
 }
 
-/** The ids of these projects and of whatever hangs on them. */
+/** A query for the ids of these projects and of all records that belong to them. */
 function recordsOf(projects: SQL): SQL {
   const named = (table: string) => sql.identifier(table)
   const ofProject = OF_PROJECT.map(

@@ -3,7 +3,7 @@ import { wrongState } from '../../../http/refusal'
 import type { Effect, FlowRecord, MoveInput } from '../../../workflow/resource'
 
 type Suspendable = FlowRecord & { suspendFlag: boolean }
-/** An effect of any kind of record that knows whether its project is suspended. */
+/** The shape of an effect on a record that knows whether its project is suspended. */
 type Suspended = { effect(move: Parameters<Effect<Suspendable, MoveInput>>[0]): Promise<object> }['effect']
 
 const say = { suspended: '项目已暂停，恢复后才能办理' }
@@ -13,7 +13,10 @@ export function assertRunning({ suspendFlag }: { suspendFlag: boolean }): void {
   if (suspendFlag) throw wrongState(say.suspended)
 }
 
-/** 暂停 freezes every move of a project and its lots, those of the server too (DOMAIN 5.4, suspendFlag). */
+/**
+ * Wraps the effects so that 暂停 prevents every move of a project and its lots, the server's own included
+ * (DOMAIN 5.4, suspendFlag).
+ */
 export const unlessSuspended = <E extends Readonly<Record<string, Suspended>>>(flow: AnyFlow, effects: E) =>
   Object.fromEntries(
     Object.keys(flow.moves).map((key): [string, Suspended] => [
@@ -23,5 +26,5 @@ export const unlessSuspended = <E extends Readonly<Record<string, Suspended>>>(f
         return (await effects[key]?.(move)) ?? {}
       },
     ]),
-    // Under each key stands what was given there, behind the same question.
+    // The keys and types stay the same; each effect is only wrapped.
   ) as E

@@ -1,4 +1,4 @@
-/** Who has which part in a project: one person each, but for those who help. */
+/** Names of the single positions in a project team; helpers are listed separately. */
 export const POSITIONS = {
   projectManagerAId: '项目经理A',
   projectManagerBId: '项目经理B',
@@ -7,5 +7,5 @@ export const POSITIONS = {
 } as const
 export type Position = keyof typeof POSITIONS
 export const HELPER = '协助人员'
-/** They brought the mandate; what is secret in the tender is not for them to know (R27). */
+/** Positions of those who brought the mandate; they may not know the secrets of the tender (R27). */
 export const DEVELOPERS = { main: '主开发人员', helper: '协助开发人员' } as const
