@@ -6,7 +6,7 @@ import { openToRead } from './open-to-read'
 import { StoreFailed } from './store-failed'
 import { syncFolder } from './sync-folder'
 
-/** bytes */
+/** In bytes. */
 const PIECE = 64 * 1024
 const LARGE_PIECE = 512 * 1024
 const FOLDER = /^[0-9a-f]{2}$/

@@ -1,7 +1,7 @@
 import { answerAsked } from './answer-asked'
 import { Failed, MB } from './told'
 
-/** What a-process.heavy.test.ts asks of a process. */
+/** The tasks of the test process, see a-process.heavy.test.ts. */
 export type Tried = 'pid' | 'env' | 'grow' | 'heap' | 'beside' | 'slow' | 'asleep' | 'wait' | Broken
 type Broken = 'protected' | 'throw' | 'exit' | 'leave' | 'fall'
 

@@ -165,7 +165,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
       exportName,
       isCountSecret,
       byDeputies: true,
-      // The contract has checked the filters.
+      // The contract has validated the filters.
       store,
       viewed: (context, rows) => this.viewed(context, rows),
       written: (context, rows) => this.#view(context, rows, { whole: false }),

@@ -130,7 +130,8 @@ async function carryOut<R extends FlowRecord>(
 ): Promise<R> {
   const { resource, move, record, input } = made
   const told = { write, resource, record, input: { ...input } }
-  // What a return does to the record belongs to the step where it is mended: between reviewers it does nothing.
+  // The effect of a return belongs to the step where the record is corrected; a return to another reviewer
+  // has no effect.
   const isUsual = resource.flow.moves[move.key]?.to === move.to
   const changed = (isUsual && (await resource.effects[move.key]?.(told))) || {}
   const after = await resource.patch(write.tx, record.listId, {

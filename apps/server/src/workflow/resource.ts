@@ -49,14 +49,18 @@ export interface FlowResource<R extends FlowRecord = FlowRecord> {
   load(tx: Queryable, listId: string): Promise<R | undefined>
   /** Writes columns and returns the record as it is then. */
   patch(tx: Queryable, listId: string, columns: Partial<R>): Promise<R>
-  /** Each names the fields of its own call, which has checked them. */
+  /** The effect of each move, by the move's key. Each declares the fields of its own call, which has checked them. */
   effects: Readonly<Record<string, Effect<R, MoveInput>>>
   /**
    * By the move's key: what taking back a move does in addition to restoring the columns that it set. Returns
    * columns that get other values; throws a Refusal when it cannot be taken back.
    */
+  /**
+   * By the move's key: what taking back a move does in addition to restoring the columns that it set. Returns
+   * columns that get other values; throws a Refusal when it cannot be taken back.
+   */
   inverses?: Readonly<Record<string, Effect<R, MoveInput>>>
-  /** Nobody does anything with it for now. */
+  /** True while nobody may do anything with the record. */
   frozen?(record: R): boolean
   /**
    * True when somebody else has worked on it since this instant in a way that does not change the record

@@ -59,14 +59,14 @@ async function put(
 ): Promise<void> {
   const stop = () => stream.destroy()
   const gone = once(stream, 'close')
-  // Making it takes a while: whoever went meanwhile is not heard to go again.
+  // The client may have hung up while the zip was prepared; its 'close' event is then over already.
   if (out.destroyed) {
     stop()
     await gone
     return
   }
   out.once('close', stop)
-  // What is marked is compressed already.
+  // Watermarked files are compressed already.
   zip.addReadStream(stream, name, { size, compress: false })
   await gone
   out.off('close', stop)

@@ -36,9 +36,9 @@ interface VersionFilters {
   historyOf?: string
 }
 
-/** What one table of rules has of its own. */
+/** What is specific to one table of rules. */
 interface RuleKind<S, F, Q> {
-  /** Permission prefix of whoever reads and edits them; that of the rules of the business when left out. */
+  /** Permission prefix; defaults to that of the business rules. */
   prefix?: string
   listing: Listing
   fields: Fields
@@ -51,7 +51,7 @@ interface RuleKind<S, F, Q> {
   own(row: S): S
   /** Additional columns from elsewhere, in the order of the rows. */
   beside?(context: Context, rows: readonly S[]): Promise<readonly object[]>
-  /** @throws 400 for what only the database knows to be wrong */
+  /** @throws 400 for problems that only the database shows */
   assertSavable?(tx: Queryable, form: F): Promise<void>
   label(row: S): string
   /** See `Versioned`. */

@@ -84,7 +84,7 @@ export class Versions<S extends VersionRow> {
     return (await this.others(tx, row, row)).find((other) => other.effectiveTo === dayBefore)
   }
 
-  /** @throws 400 at effectiveFrom when another version of the rule is in force on one of its days */
+  /** @throws 400 at effectiveFrom when another version of the rule is in force on one of these days */
   async refuseOverlap(tx: Queryable, form: InForce, but: readonly string[]): Promise<void> {
     const clash = (await this.others(tx, form)).find(
       (other) => !but.includes(other.listId) && overlap(other, form),
