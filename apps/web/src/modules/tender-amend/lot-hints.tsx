@@ -24,7 +24,7 @@ export function choicesOf(lots: readonly Lot[], opened: AmendRow | undefined) {
   }))
 }
 
-/** The current time of the chosen lots, if they agree. */
+/** The current times of the chosen lots as text, each different time once. */
 export function wasOf(lots: readonly Lot[], name: AmendTime): string | undefined {
   const times = [...new Set(lots.map((lot) => minute(lot[name])))]
   return times.length > 0 ? say.was(times.join('、')) : undefined
