@@ -10,7 +10,7 @@ test('登录页在浅色和深色、放大到 200% 时没有严重的无障碍�
   await expectAccessibleInBoth(stranger)
 })
 
-// In parts, so that the workers share them; together they are every address there is.
+// In parts, so that the workers share them; together they contain every address.
 const PARTS = 3
 for (let part = 0; part < PARTS; part++)
   test(`每个页面在浅色和深色、放大到 200% 时都没有严重的无障碍问题，也不用左右滚动（${part + 1}/${PARTS}）`, async ({
@@ -24,14 +24,14 @@ for (let part = 0; part < PARTS; part++)
       await expect(own.or(page.getByRole('alert'))).toBeVisible()
       await expect(page.getByRole('status', { name: '正在加载…' })).toHaveCount(0)
       await closeOthers(page)
-      // What stands around the pages is the same for all: with the first of them it is looked through as well.
+      // The frame around the pages is the same for all of them, so it is checked only with the first one.
       const isAlone = place > 0 && (await own.isVisible())
       await test.step(path, () => expectAccessibleInBoth(page, isAlone ? `[data-page="${path}"]` : undefined))
       await expectNoSidewaysScroll(page, path)
     }
   })
 
-/** All but the page in front and 首页: what is kept of the others would be looked through with it. */
+/** Closes all tabs except the one in front and 首页, because hidden pages would be checked as well. */
 const closeOthers = (page: Page) =>
   page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('nav li:not(:has([aria-current])) > button'))

@@ -4,7 +4,7 @@ import { builtPages } from '../support/built-pages'
 import { addMenus } from '../support/menus'
 
 const COMPANY = '衡川招标代理有限公司（演示）'
-/** They stand outside of the layout, for whoever is not logged in. */
+/** These pages are outside the layout, for visitors who are not logged in. */
 const PUBLIC = ['/login', '/signPage']
 const listed = Object.keys(pageTitles).filter((path) => !PUBLIC.includes(path)) as ListedPath[]
 
