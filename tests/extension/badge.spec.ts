@@ -8,7 +8,7 @@ import { openForeignPages } from '../support/foreign-pages'
 import { badgeText, enter, showEntries, test } from './extension'
 import { CONSULT, entriesOf } from './floating-entries'
 
-/** What Chromium calls it inside of the extension. */
+/** The name of the browser interface inside Chromium's extensions. */
 declare const chrome: Browser
 
 test.use({ granted: ['notifications'], grantsSites: true })
@@ -83,7 +83,7 @@ test('管理员的角标和列表只有本人要办的，不数别人的', async
   expect(await admin.call(todoApi.getCount, {})).toBeGreaterThan(0)
   const popup = await enter(extension, line, 'admin')
   await expect(popup.getByText('当前没有待办事项')).toBeVisible()
-  // Counted anew when the server tells of a change, whose number is of all to-dos.
+  // The server reports changes with the count of all to-dos, so the extension counts the user's own again.
   await admin.tries(todoApi.save, { title: '核对日志' })
   await badgeText(extension).toBe('1')
   await expect(popup.getByRole('listitem')).toHaveCount(1)

@@ -5,46 +5,46 @@ import { ALL_SITES, type ExtensionBrowser, startExtension } from '../support/ext
 import { type Line, lineTo } from '../support/line'
 import { startServer, type TestServer } from '../support/server'
 
-/** What Chromium calls it inside of the extension. */
+/** The name of the browser interface inside Chromium's extensions. */
 declare const chrome: Browser
 
 export type ExtensionPage = 'popup.html' | 'options.html' | 'sidepanel.html'
 
 export interface Extension {
   context: BrowserContext
-  /** Opens one of its pages in a tab; what a click on the icon shows is the same page. */
+  /** Opens a page of the extension in a tab; a click on the icon shows the same page in the popup. */
   open(page: ExtensionPage): Promise<Page>
-  /** Its options page, which the installation opened: what it may do is asked and done from there. */
+  /** The options page, which the installation has opened. The tests call the extension's interfaces from it. */
   desk: Page
   badge(): Promise<{ text: string; title: string }>
-  /** Listens to what its other parts tell the background; answers what was heard since. */
+  /** Records the messages to the background; the returned function returns those that were recorded since. */
   hear(): Promise<() => Promise<unknown[]>>
-  /** Lets the minute's alarm ring now. */
+  /** Fires the alarm of every minute now. */
   ringAlarm(): Promise<void>
-  /** Lets the background fail as a bug would; answers how it is well again. */
+  /** Makes the background throw as a bug would; the returned function repairs it. */
   breakWorker(): Promise<() => Promise<void>>
-  /** Ends the worker, as Chromium does when it has been quiet. */
+  /** Stops the worker, as Chromium does when it is idle. */
   killWorker(): Promise<void>
   /** Closes the browser and opens it again. */
   reopen(): Promise<Extension>
 }
 
 interface PerWorker {
-  /** A server with the demo company. Tests of a worker share it: each has persons of its own. */
+  /** A server with the demo company, shared by the tests of a worker: each uses other users. */
   product: TestServer
 }
 
 interface PerTest {
-  /** Permissions that the person has granted besides. */
+  /** Optional permissions that the user has granted. */
   granted: readonly string[]
-  /** Whether the browser grants all sites to who switches on the entries on web pages. */
+  /** True when the browser grants the permission for all sites when the buttons on web pages are switched on. */
   grantsSites: boolean
-  /** The browser reaches the server through it. */
+  /** The network between browser and server, which a test can interrupt. */
   line: Line
   extension: Extension
 }
 
-/** A browser of its own with the extension, not yet configured. */
+/** A test with a browser of its own that has the extension, not yet configured. */
 export const test = base.extend<PerTest, PerWorker>({
   granted: [[], { option: true }],
   grantsSites: [false, { option: true }],
@@ -121,21 +121,21 @@ function extensionIn({ context, home, worker, desk, reopen }: ExtensionBrowser):
   }
 }
 
-/** Tells the extension where the product is, as the options page does. */
+/** Saves the address of the server in the extension, as the options page does. */
 export const configure = ({ desk }: Extension, serverAddress: string) =>
   desk.evaluate((serverAddress) => chrome.storage.local.set({ serverAddress }), serverAddress)
 
-/** Switches the entries on web pages on, as the person does. */
+/** Switches the buttons on web pages on, as a user does. */
 export const showEntries = ({ desk }: Extension) => desk.getByLabel('在网页上显示悬浮入口').check()
 
-/** Fills in the login form of popup or panel and sends it. */
+/** Fills in the login form of popup or panel and submits it. */
 export async function logIn(popup: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
   await popup.getByLabel('用户名').fill(username)
   await popup.getByLabel('密码', { exact: true }).fill(password)
   await popup.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-/** Configured and logged in, with the popup open. */
+/** Configures the extension, opens the popup and logs in. */
 export async function enter(extension: Extension, line: Line, username: string): Promise<Page> {
   await configure(extension, line.url)
   const popup = await extension.open('popup.html')
@@ -144,5 +144,5 @@ export async function enter(extension: Extension, line: Line, username: string):
   return popup
 }
 
-/** Waits until the badge says this. */
+/** Waits until the badge shows this text. */
 export const badgeText = (extension: Extension) => expect.poll(async () => (await extension.badge()).text)

@@ -30,7 +30,8 @@ test('in Firefox: logged in to the web app, the to-dos are in the popup, and a q
     await page.goto(firefox.home('popup.html'))
     await page.expectText(`客户审核：${clientName}`)
 
-    // Whatever the page's policy, they stand at its edge; beside the scrollbar that takes no room of its own.
+    // The buttons are at the edge of the page whatever its content security policy, and next to a scrollbar that
+    // takes no room of its own.
     await page.goto(`${foreign.origin}/strict`)
     expect(await page.entryBox(CONSULT)).toMatchObject({ width: 44, height: 40, right: 1280 })
     await page.clickEntry(CONSULT)
@@ -39,7 +40,8 @@ test('in Firefox: logged in to the web app, the to-dos are in the popup, and a q
     await panel.type('保证金什么时候退？\n')
     await panel.expectText('保证金什么时候退？')
     const office = await product.as('office')
-    // Others may have asked the same server; what is typed is shown before it has arrived.
+    // The conversation is looked up by its asker, because other tests may have asked on this server; the panel shows
+    // a text before the server has it.
     const ofHead = () => threadOf(office, '沈知秋')
     await expect.poll(async () => (await ofHead())?.lastText).toBe('保证金什么时候退？')
     const threadId = (await ofHead())?.listId

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Frame, type Page } from '@playwright/test'
 
-/** A node as the debugger sees it, through closed shadow roots. */
+/** A node in the form of the debugger, which sees through closed shadow roots. */
 interface Node {
   nodeId: number
   nodeName: string
@@ -17,19 +17,22 @@ export interface Box {
   height: number
 }
 
-/** The entries of a page. Its closed shadow root is looked into by the debugger, and pressed with a real pointer. */
+/**
+ * Access to the buttons on a page: their closed shadow root is read by the debugger, and they are clicked with a real
+ * pointer.
+ */
 export interface Entries {
-  /** Where the element with this accessible name stands; undefined when it is not drawn. */
+  /** Returns the position of the element with this accessible name; undefined when it is not drawn. */
   box(label: string): Promise<Box | undefined>
   attribute(label: string, name: string): Promise<string | undefined>
-  /** What all of it says. */
+  /** Returns all of the text. */
   text(): Promise<string>
   pointAt(label: string): Promise<void>
   click(label: string, options?: { button: 'right' }): Promise<void>
   drag(label: string, to: { x: number; y: number }): Promise<void>
   expectShown(label: string): Promise<Box>
   expectHidden(label: string): Promise<void>
-  /** The page of the extension in the panel. */
+  /** Returns the frame of the extension's page in the panel. */
   panel(): Promise<Frame>
 }
 
@@ -46,7 +49,7 @@ export async function entriesOf(page: Page): Promise<Entries> {
       return box(label)
     }
     await expect.poll(drawn, `${label} 应当显示`).toBeDefined()
-    // Whatever is drawn out has come to rest.
+    // Waits until the animation has ended and the position no longer changes.
     let last: Box | undefined
     await expect
       .poll(async () => {
@@ -89,7 +92,7 @@ export async function entriesOf(page: Page): Promise<Entries> {
   }
 }
 
-/** Nothing is drawn before somebody is at the page. */
+/** Moves the pointer, because nothing is drawn before somebody uses the page. */
 async function somebodyComes(page: Page): Promise<void> {
   await page.mouse.move(640, 600)
   await page.mouse.move(641, 600)
@@ -113,7 +116,7 @@ async function boxOf(debug: CDPSession, node: Node | undefined): Promise<Box | u
     const [x = 0, y = 0] = model.border
     return { x, y, width: model.width, height: model.height }
   } catch {
-    return undefined // not drawn, or gone since
+    return undefined // The element is not drawn, or has been removed since.
   }
 }
 

@@ -21,7 +21,7 @@ const test = withExtension.extend<{ foreign: ForeignPages }>({
 
 test.use({ grantsSites: true })
 
-/** What Chromium calls it inside of the extension. */
+/** The name of the browser interface inside Chromium's extensions. */
 declare const chrome: Browser
 
 declare global {
@@ -39,7 +39,7 @@ async function visit(extension: Extension, address: string): Promise<{ page: Pag
 
 const heard = (page: Page) => page.evaluate(() => window.heard)
 
-/** What a page can find out about the extension, of what a page can look at. */
+/** Returns everything by which a page could detect the extension. */
 const traces = (page: Page) =>
   page.evaluate(() => {
     const ours = document.documentElement.lastElementChild
@@ -95,7 +95,7 @@ withoutBrowser('switched off, the script is gone from all sites; then they can b
     await expect.poll(held).toMatchObject({ scripts: [[`${system}/*`]] })
     await desk.getByRole('button', { name: '收回权限' }).click()
     await expect.poll(held).toEqual({ origins: [], scripts: [] })
-    // Chromium asks for the system's own address again, which nobody can answer here.
+    // Chromium has to ask for the permission for the system's own address again, and nobody can answer that here.
     await expect(desk.getByText('访问系统的权限已收回，请点击“保存”重新授权')).toBeVisible()
     await expect(desk.getByRole('button', { name: '收回权限' })).toBeHidden()
   } finally {
@@ -144,7 +144,7 @@ test('on any page, moved, hidden and brought back; the page notices nothing', as
   })
 
   await test.step('Shift and arrows move it; the page hears no key and no click', async () => {
-    await page.keyboard.press('Tab') // the page's button
+    await page.keyboard.press('Tab') // The focus is on a button of the page.
     await page.keyboard.press('Tab')
     await page.evaluate(() => {
       window.heard = []
@@ -266,7 +266,7 @@ test('on a page in a sandbox the consultation opens in its own tab; over a modal
     const { page, entries } = await visit(extension, `${foreign.origin}/modal`)
     await entries.expectShown(CONSULT)
     await page.getByRole('button', { name: '打开' }).click()
-    // The entries come over the dialog with the next frame; nobody is quicker than that with a mouse.
+    // The buttons move above the dialog with the next frame, which is earlier than any user could click.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )

@@ -13,7 +13,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsIn(page, undefined, { runOnly: OF_COLOURS })).toEqual([])
 }
 
-/** A key after which the popup is gone, which may be before the key is up again. */
+/** Presses a key that closes the popup, possibly before the key is released. */
 const pressAndLeave = (popup: Page, key: string) =>
   Promise.all([popup.waitForEvent('close'), popup.keyboard.press(key).catch(() => undefined)])
 
@@ -76,7 +76,7 @@ test('从弹窗里查找并跳转：页面按拼音，客户按名称，已打�
       const { chrome } = globalThis as any
       chrome.contextMenus.onClicked.dispatch({ menuItemId: 'search-selection', selectionText })
     }, client.clientName)
-    // The browser's own popup is no page to the test, but the extension sees it.
+    // The browser's own popup is not a page for the test, but the extension can see it.
     const shownInPopup = () =>
       extension.desk.evaluate(() => {
         // biome-ignore lint/suspicious/noExplicitAny: the same

@@ -10,7 +10,7 @@ const sessionCookies = async ({ context }: Extension) =>
 
 const tokenOf = async (extension: Extension) => (await sessionCookies(extension)).get('token') ?? ''
 
-/** Everything that the extension keeps, as one text. */
+/** Returns everything that the extension stores, as one text. */
 const keptBy = ({ desk }: Extension): Promise<string> =>
   desk.evaluate(async () => {
     const { local, session } = (globalThis as unknown as { chrome: typeof import('webextension-polyfill') })
@@ -27,8 +27,8 @@ const keptBy = ({ desk }: Extension): Promise<string> =>
   })
 
 /**
- * Keeps every renewal waiting; the answer waits until background and popup both want one, and lets go. A refresh token
- * that both used would end the session.
+ * Blocks all renewals of the session; the returned function waits until background and popup both want one, and
+ * releases them. A refresh token that both used would end the session.
  */
 async function holdRenewals(desk: Page): Promise<() => Promise<void>> {
   await desk.evaluate(
@@ -198,14 +198,14 @@ test('安装后打开设置：错误的地址不保存，保存后说明下一�
   await expect(popup.getByRole('alert')).toHaveText('请输入用户名')
   await expect(popup.getByLabel('用户名')).toBeFocused()
   const image = popup.getByAltText('验证码图片')
-  // Three times, each to its answer.
+  // Three attempts, each awaited until its answer.
   for (let tries = 0; tries < 3; tries++) {
     const refused = popup.waitForResponse((answer) => answer.url().includes('/noToken/login'))
     await logIn(popup, 'qc', 'Wrong@2026')
     await refused
   }
   await expect(popup.getByRole('alert')).toHaveText('用户名或密码错误')
-  // Drawn, which the extension's own policy has to allow.
+  // The image must be drawn, which the extension's own content security policy has to allow.
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await popup.getByLabel('验证码', { exact: true }).fill('xxxx')
   await logIn(popup, 'qc', DEMO_PASSWORD)

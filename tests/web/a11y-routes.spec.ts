@@ -33,14 +33,14 @@ for (let part = 0; part < PARTS; part++)
       }
       await expect(page.getByText('页面出现了问题')).toHaveCount(0)
       await closeOthers(page)
-      // What stands around the pages is the same for all: with the first of them it is looked through as well.
+      // The frame around the pages is the same for all of them, so it is checked only with the first one.
       const isAlone = place > 0 && (await own.isVisible())
       await test.step(path, () => expectAccessibleInBoth(page, isAlone ? `[data-page="${path}"]` : undefined))
       await expectNoSidewaysScroll(page, path)
     }
   })
 
-/** All but the page in front and 首页: what is kept of the others would be looked through with it. */
+/** Closes all tabs except the one in front and 首页, because hidden pages would be checked as well. */
 const closeOthers = (page: Page) =>
   page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('nav li:not(:has([aria-current])) > button'))

@@ -9,7 +9,7 @@ import { dialogOf, expect, test } from '../support/browser'
 import { aKeptArchive, fitManifests, repackedBag, unpackedBag } from '../support/packages'
 import { castOf } from '../support/projects'
 
-// Packages of the published default SECRET_KEY prove nothing: this house has its own.
+// Signatures made with the published default SECRET_KEY prove nothing, so this server has its own.
 test.use({ serverEnv: { SECRET_KEY: 'the-own-secret-of-this-house' } })
 
 test('一次按下生成归档信息包；解压后的校验页脱机核对，改动一个字节、改了重算校验值、去掉签名都查出来', async ({
@@ -22,7 +22,7 @@ test('一次按下生成归档信息包；解压后的校验页脱机核对，�
   const page = await signedInAs('archivist', { at: archivePath(row.listId) })
   const section = page.getByRole('region', { name: '归档信息包与四性检测' })
   await expect(section.getByText('还没有生成过')).toBeVisible()
-  // Called off while the server is still reading: nothing was made.
+  // Cancelled while the server is still reading: no package was made.
   await page.route('**/api/archive/package/proceed', () => {})
   await section.getByRole('button', { name: '生成归档信息包' }).click()
   await expect(section.getByRole('status')).toHaveText(/^正在读取文件：0 \/ \d+$/)
@@ -46,7 +46,7 @@ test('一次按下生成归档信息包；解压后的校验页脱机核对，�
   const html = testInfo.outputPath('校验.html')
   await writeFile(html, await (files[name]?.async('nodebuffer') ?? ''))
 
-  // A window without a network, and without the product.
+  // A browser window without a network and without the product.
   const window = await browser.newContext({ offline: true })
   const checking = await window.newPage()
   const asked: string[] = []
@@ -74,7 +74,7 @@ test('一次按下生成归档信息包；解压后的校验页脱机核对，�
   await expect(verdict).toHaveText(/^校验不通过：通过 \d+，不符 1，缺失 0，多出 0$/)
   await expect(fileRow).toContainText('不符')
 
-  // Whoever changes something and reckons every plain hash anew has no key to sign it with.
+  // Somebody who changes a file and recalculates all hashes has no key for the signature.
   const { base, contents } = await unpackedBag(zip)
   const history = 'data/过程/流程日志.json'
   contents.set(history, Buffer.from('[]'))
@@ -95,7 +95,7 @@ test('一次按下生成归档信息包；解压后的校验页脱机核对，�
   await checking.getByLabel('压缩包（.zip）').setInputFiles(cutFile)
   await expect(verdict).toHaveText(/^不能校验：不是完整的 zip/)
 
-  // The same of a folder, one file of which is missing and to which somebody has added one.
+  // The same check of a folder, in which one file is missing and one was added.
   const unpacked = testInfo.outputPath('unpacked')
   await unpack(zip, unpacked, (one) => !one.endsWith('/流程日志.json'))
   await writeFile(path.join(unpacked, row.archiveNo ?? '', 'data', '多余.txt'), 'x')
@@ -105,7 +105,7 @@ test('一次按下生成归档信息包；解压后的校验页脱机核对，�
   expect(problems).toEqual([])
   await window.close()
 
-  // Of an archive that is here already nothing is brought in.
+  // An archive that exists already is not imported.
   await page.goto(`${server.url}/#${ARCHIVE_LIST}`)
   await expect(page.getByRole('button', { name: '导入归档信息包' })).toBeVisible()
   await page.getByLabel('选择归档信息包').setInputFiles(zipFile)
@@ -116,7 +116,7 @@ test('一次按下生成归档信息包；解压后的校验页脱机核对，�
   ).toBeVisible()
 })
 
-/** The files of a zip in a folder, those that are wanted. */
+/** Writes the files of a zip for which `isWanted` is true into a folder. */
 async function unpack(zip: Buffer, folder: string, isWanted: (name: string) => boolean): Promise<void> {
   const { files } = await JSZip.loadAsync(zip)
   for (const [name, entry] of Object.entries(files)) {

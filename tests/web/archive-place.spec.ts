@@ -62,7 +62,7 @@ test('标签打印：每枚标签按标签纸的毫米尺寸排在 A4 上，打�
   }
   expect(await sizeOf()).toEqual([38.1, 21.2])
   await expect(page.getByRole('region', { name: /^第 \d 张$/ })).toHaveCount(2)
-  // The print is a copy of the sheets, alone: stopped where the browser would ask for a printer.
+  // Only the sheets are printed; the call that would open the browser's print dialog is replaced.
   await page.evaluate(() => {
     window.print = () => undefined
   })

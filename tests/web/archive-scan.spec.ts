@@ -33,7 +33,7 @@ test('扫码：手机摄像头看到架位和盒标签即上架；扫码枪像�
   await expect(phone.getByText(`${volume.archiveNo} 第 1 盒 已上架到 ${shelves[1].path}`)).toBeVisible()
   await expectNoSidewaysScroll(phone, '扫码')
   await phone.getByRole('button', { name: '关闭摄像头' }).click()
-  // Everything came from this server.
+  // All code was loaded from this server.
   const wasm = there(fetched.find((url) => url.endsWith('.wasm')))
   expect(new URL(wasm).origin).toBe(new URL(server.url).origin)
 

@@ -61,7 +61,7 @@ test('盘点：没有网络照样扫，页面关掉再打开一条不少，联�
   await phone.close()
   expect((await archivist.call(stockApi.detail, { listId })).scannedCount).toBe(0)
 
-  // Opened again where the pages come and the scans do not get through: they are all there.
+  // The pages load again but the scans are not sent: all of them are still there.
   await context.setOffline(false)
   await context.route('**/api/archive/stock/scan', (route) => route.abort())
   const again = await context.newPage()
@@ -148,7 +148,7 @@ test('盘点扫码没有网络也能打开、刷新：扫码不丢，联网后�
   expect((await archivist.call(stockApi.detail, { listId })).scannedCount).toBe(2)
   expect(sent).toHaveLength(1)
 
-  // Somebody else takes the phone without the first having logged out.
+  // Another user logs in on the same phone although the first one has not logged out.
   const mine = await context.cookies()
   const other = await server.enter('office')
   await context.clearCookies()
@@ -159,7 +159,7 @@ test('盘点扫码没有网络也能打开、刷新：扫码不丢，联网后�
   await expect(theirs.getByText('无法连接服务器')).toBeVisible()
   await theirs.close()
 
-  // The first one again, who then logs out: not even with the old cookies is anything left to see.
+  // The first user returns and then logs out: nothing is visible any more, even with the old cookies.
   await context.setOffline(false)
   await context.clearCookies()
   await context.addCookies(mine)

@@ -42,7 +42,7 @@ test('项目档案：移交人补齐缺项并签名，档案管理员在手机�
   await handing.getByRole('button', { name: '移交', exact: true }).click()
   await expect(handing.getByText('请先签名').first()).toBeVisible()
   await drawSignature(sender)
-  // Saved once more in another window: that is told, what was drawn stays, and goes with the new version.
+  // Saved by another window: the page says so, the drawn input stays and is sent with the new version.
   const refreshed = sender.waitForResponse(/\/api\/archive\/file\/detail/)
   const { listId, version, items } = partOf(await archiveOf(cast.pmb, due.projectId), 'B')
   await cast.pmb.call(archiveApi.fill, { listId, version, items: items.map(entryOf) })

@@ -13,7 +13,7 @@ import { docxElements, docxOfElements, unshownElements } from '../support/docx-e
 import { type GivenFile, give } from '../support/given-files'
 import type { TestServer } from '../support/server'
 
-// A PDF is shown by the browser's own viewer, which comes with the whole browser only.
+// A PDF is shown by the browser's own viewer, which only the complete browser has.
 const executablePath = findChromium()
 test.use({ launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs } })
 
@@ -23,7 +23,9 @@ const picture = (side: number) =>
     .toBuffer()
 const aPdf = (name: string): GivenFile => ({ name, mimeType: 'application/pdf', content: pdf() })
 
-/** The frame of a document runs no scripts, the tests' neither: it is looked at from outside. */
+/**
+ * Returns the text of a document's frame. The frame runs no scripts, not even the test's, so it is read from outside.
+ */
 const documentIn = (dialog: Locator): Promise<string> =>
   dialog.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.body.innerText ?? '')
 const expectInDocument = (dialog: Locator, text: string) =>
@@ -139,7 +141,9 @@ test('附件：拖放、粘贴截图、取消、重试、预览、删除，随�
   ])
 })
 
-/** A client with two files of one name and one that has gone to a record of somebody else meanwhile. */
+/**
+ * Creates a client with two files of the same name, and one file that meanwhile belongs to somebody else's record.
+ */
 async function aClientWithFiles(server: TestServer) {
   const [manager, other] = [await server.as('clientmgr2'), await server.as('clientmgr')]
   const files = [

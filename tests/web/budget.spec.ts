@@ -1,5 +1,5 @@
-// What the pages that everybody opens may weigh: deterministic, so it is held here and not remembered. The figures stand
-// a little above what was reached; who has to raise one says why in the commit.
+// The maximum size of pages that everybody opens; the sizes are deterministic, so they are asserted. The figures are
+// a little above the reached ones; a commit that raises one gives the reason.
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,9 @@ import { atHome, expect, goTo, logIn, test } from '../support/browser'
 const KB = 1024
 const EXTENSION = path.resolve(import.meta.dirname, '../../apps/extension/.output/chrome-mv3')
 
-/** KB as sent, headers and compression included, by chunk; those that are not named count as `others` together. */
+/**
+ * By chunk, in KB as transferred with headers and compression; chunks that are not named count together as `others`.
+ */
 interface Budget {
   files: Readonly<Record<string, number>>
   others: number
@@ -31,7 +33,7 @@ const budgets = {
   },
 } satisfies Record<string, Budget>
 
-/** KB with gzip of what each part of the extension reads before it can do anything. */
+/** In KB with gzip: what each part of the extension loads before it can do anything. */
 const extensionBudget = {
   'background.js': 117,
   'floating.js': 7.5,
@@ -40,7 +42,7 @@ const extensionBudget = {
   'consult.html': 80,
 }
 
-/** Of the home page (Web Vitals call up to 0.1 good). */
+/** The maximum layout shift of the home page (Web Vitals call up to 0.1 good). */
 const MOST_SHIFT = 0.05
 
 interface Fetched {
@@ -52,9 +54,9 @@ test('登录页、首页、列表页各自的字节和请求不超预算，首�
   visitor,
   server,
 }) => {
-  // So low that the charts of the home page are not seen: their library comes when they are.
+  // A window so low that the charts of the home page are not in view: their library is loaded only when they are.
   const page = await visitor({ viewport: { width: 1280, height: 480 } })
-  // Whoever saves data has nothing fetched ahead of need.
+  // Nothing is prefetched for users who have asked to save data.
   await page.addInitScript("Object.defineProperty(navigator.connection, 'saveData', { value: true })")
   await page.addInitScript(watchShift)
   const devtools = await page.context().newCDPSession(page)
@@ -90,7 +92,10 @@ test('浏览器扩展的每个部分一开始要读的脚本不超预算', () =>
 const textOf = (file: string) => readFileSync(path.join(EXTENSION, file), 'utf8')
 const gzipped = (file: string) => gzipSync(textOf(file), { level: 9 }).length / KB
 
-/** The scripts that a page or script of the extension names, and those that these import, but for what comes later. */
+/**
+ * Returns the scripts that a page or script of the extension loads, and those that these import, except what is
+ * loaded on demand.
+ */
 function scriptsOf(file: string, found = new Set<string>()): Set<string> {
   if (file.endsWith('.js')) found.add(file)
   const named = file.endsWith('.html')
@@ -108,7 +113,7 @@ declare global {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page and adds up the layout shift. */
 function watchShift(): void {
   window.shift = 0
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
@@ -118,10 +123,13 @@ function watchShift(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Nothing came for so long, in ms: a page has what it shows, also on a busy machine. */
+/** In ms: when nothing was loaded for this time the page is complete, also on a busy machine. */
 const QUIET = { intervals: [2000] }
 
-/** What is fetched from here on until it is quiet; the answer hands over and forgets. */
+/**
+ * Records everything that is loaded from now on; the returned function waits until nothing is loading, returns the
+ * records and clears them.
+ */
 async function fetchedIn(devtools: CDPSession): Promise<() => Promise<Fetched[]>> {
   await devtools.send('Network.enable')
   const addresses = new Map<string, string>()
@@ -129,7 +137,7 @@ async function fetchedIn(devtools: CDPSession): Promise<() => Promise<Fetched[]>
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url))
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const { pathname, search } = new URL(addresses.get(requestId) ?? 'http://unknown')
-    // The browser asks for the icon of the tab as often as it likes.
+    // The browser requests the icon of the tab at any time.
     if (pathname !== '/favicon.svg')
       fetched.push({ file: chunkOf(pathname) + search, kb: encodedDataLength / KB })
   })
@@ -148,7 +156,7 @@ async function fetchedIn(devtools: CDPSession): Promise<() => Promise<Fetched[]>
   }
 }
 
-/** '/assets/home-CU1QRi50.js' is 'home.js'. */
+/** Returns the name of a chunk without its hash: '/assets/home-CU1QRi50.js' is 'home.js'. */
 const chunkOf = (file: string) =>
   file.replace(/^.*(?:assets|chunks)\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
@@ -178,7 +186,7 @@ function expectWithin(name: string, fetched: readonly Fetched[], { files, others
   expect.soft(fetched.length, `${name}的请求\n${told}`).toBeLessThanOrEqual(requests)
 }
 
-/** Calls that were made more than once. */
+/** Returns the calls that were made more than once. */
 const twice = (fetched: readonly Fetched[]) =>
   fetched
     .map(({ file }) => file)

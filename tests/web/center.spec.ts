@@ -28,7 +28,7 @@ async function openCenter(page: Page): Promise<void> {
   await expect(page.getByLabel('手机号码')).toBeVisible()
 }
 
-/** A square of one colour. */
+/** Makes a picture of one colour. */
 const picture = (r: number) =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: { r, g: 30, b: 30 } } })
     .png()
@@ -70,7 +70,7 @@ test('改手机号码：先填错，字段处提示并留下所填；改对后�
   await expect(phone).toHaveValue('010-1234567')
 
   await phone.fill('13800138004')
-  // In the moment before it is saved: the page has no chance to read it.
+  // Another change is saved at the moment of saving, so that the page cannot have read it.
   let isFirst = true
   await page.route(CENTER, async (route) => {
     if (isFirst && route.request().method() === 'POST') {
@@ -133,7 +133,8 @@ test('修改密码：常见、太弱、原密码不对都在字段处提示；�
   const beside = await page.context().newPage()
   await beside.goto('/')
   await atHome(beside)
-  // In front again: the browser draws a tab behind another once a second, and every click waits for that.
+  // Brought to the front again, because the browser draws a tab in the background only once a second, and each click
+  // would wait for that.
   await page.bringToFront()
   const elsewhere = await newlySignedInAs('changer', { at: '/user/center' })
   await openCenter(page)

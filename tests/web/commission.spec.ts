@@ -36,7 +36,7 @@ test('一个项目从费用到提成发放：申请、审批、处理费用，�
   await dialogOf(finance, '确认').getByRole('button', { name: '确认' }).click()
   await expect(dialogOf(finance, '确认')).toHaveCount(0)
 
-  // The fee comes and the archive is kept: both have their own journeys.
+  // The fee is paid and the archive is complete; both have tests of their own.
   await allPaid(server, { listId: projectId, projectCode, ...project })
   await archivedNow(server, { listId: projectId })
   await finance.goto('/#/finance/keyManagersReport')
@@ -49,7 +49,7 @@ test('一个项目从费用到提成发放：申请、审批、处理费用，�
   await expect(
     parts(finance).getByText('6,864.00 = 毛利 78,000.00 × 8% × 系数 1.1（规则 2025-01-01 起）'),
   ).toBeVisible()
-  // A share outside the bounds of its rule is refused at its field, and nothing is lost.
+  // A share outside the limits of its rule is refused at its field, and the input remains.
   await finance.getByRole('button', { name: '调整比例' }).click()
   const adjust = dialogOf(finance, '调整开发占比与约定比例')
   await adjust.getByRole('spinbutton', { name: '开发占比' }).fill('50')
@@ -70,7 +70,7 @@ test('一个项目从费用到提成发放：申请、审批、处理费用，�
   await approve(head)
   const finhead = await signedInAs('finhead')
   await approve(finhead)
-  // What another rate would pay everybody, before it is in force.
+  // The effect of another rate on everybody, before the rate takes effect.
   await finhead.goto('/#/finance/royaltyTrial')
   const outcome = finhead.getByRole('region', { name: '测算结果' })
   await expect(outcome.getByText('没有差额')).toBeVisible()
@@ -86,7 +86,7 @@ test('一个项目从费用到提成发放：申请、审批、处理费用，�
   await expect(differing.getByText('1,716.00')).toBeVisible()
   await approve(await signedInAs('leader'))
 
-  // The project manager sees their own line alone, on a phone, and asks at it.
+  // The project manager sees only their own line, on a phone, and asks a question about it.
   const own = await signedInAs('pm', { ...PHONE, at: address })
   await expect(own.getByRole('heading', { level: 1, name: '提成 6,864.00 元' })).toBeVisible()
   await expectNoSidewaysScroll(own)

@@ -32,7 +32,7 @@ test('比选：编制、审核、申请资料、用印、录入结果，转入�
     .locator('input[type=file]')
     .setInputFiles({ name: '比选申请文件.pdf', mimeType: 'application/pdf', buffer: pdf() })
 
-  // The discount is missing: told at its field, and nothing is lost.
+  // The discount is missing: the message is shown at its field, and the input remains.
   await manager.getByRole('button', { name: '提交审批' }).click()
   const off = manager.getByRole('textbox', { name: '报价', exact: true })
   await expect(off).toHaveAccessibleDescription(/请填写下浮的百分比/)
@@ -46,13 +46,14 @@ test('比选：编制、审核、申请资料、用印、录入结果，转入�
   const address = new URL(manager.url()).hash.slice(1)
   await expect(manager.getByText(/距递交截止还有 \d+ 天/)).toBeVisible()
 
-  // The head decides on a phone.
+  // The head of the department decides on a phone.
   const head = await signedInAs('depthead', { ...PHONE, at: address })
   await expectNoSidewaysScroll(head)
   await head.getByRole('button', { name: /^同意/ }).click()
   await expect(head.getByRole('button', { name: /^同意/ })).toHaveCount(0)
 
-  // What the checklist asks for is ticked; 综合管理 agrees; the file comes with its mark on every page.
+  // The manager ticks what the checklist asks for; 综合管理 agrees; the file is delivered with a watermark on every
+  // page.
   await manager.reload()
   const used = manager.getByRole('region', { name: '使用资料' })
   await expect(used.getByText('还没有为这个比选申请过资料')).toBeVisible()

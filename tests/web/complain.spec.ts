@@ -72,7 +72,7 @@ test('质疑：登记、受理、逐项答复、审核、送达；未答复时�
   await deliver.locator('input[type=file]').setInputFiles(PROOF)
   await expect(deliver.getByText(PROOF.name)).toBeVisible()
   await deliver.getByRole('button', { name: '登记送达' }).click()
-  // The flow's picture says 已答复 before it is so: the dialog closes when it is.
+  // The flow chart also contains the text 已答复, so the test waits until the dialog closes.
   await expect(deliver).toHaveCount(0)
   expect((await awarding()).code).toBe(200)
 })

@@ -120,7 +120,7 @@ test('列表里办理时记录被他人改了：说出改了什么，填写的�
   const now = await sales.call(signupApi.detail, { listId })
   expect(now).toMatchObject({ contactName: '对方改的联系人', receiptNo: `SJ-${supplierName.slice(-4)}` })
 
-  // The sign-up that was received opens beside the list, with its receipt.
+  // The sign-up that was received opens next to the list, with its receipt.
   await expect(page.getByRole('dialog').filter({ hasText: supplierName })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -171,7 +171,7 @@ test('项目办理：别人改了项目，办之前说出改了什么，填写�
   await page.setViewportSize({ width: 1440, height: 900 })
   await panel.getByRole('button', { name: '核对无误，指派' }).click()
   await expect(page.getByText(doneWord('指派'), { exact: true }).last()).toBeVisible()
-  // Another choice may be made, from the beginning.
+  // Another choice can be made from the beginning.
   await expect(opinion).toHaveValue('')
   await expect(panel).toHaveCount(0)
   expect(await cast.head.call(projectApi.detail, { listId })).toMatchObject({

@@ -2,7 +2,10 @@ import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import type { Page } from '@playwright/test'
 import { atHome, expect, test } from '../support/browser'
 
-/** As if the server were set up so. That it says so itself is asserted in tests/api/consult-settings.test.ts. */
+/**
+ * Opens the page as if the server had this configuration. That the server really reports it is asserted in
+ * tests/api/consult-settings.test.ts.
+ */
 async function reopenWith(page: Page, changes: Partial<RuntimeConfig>): Promise<void> {
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()

@@ -131,7 +131,7 @@ test('发送失败：文字还在，重试只说一次，改写回到输入框',
   await say(asker, '断网时说的，改过')
   await expect(failure).toBeVisible()
 
-  // The server has it, but the answer is lost on the way.
+  // The server has received the message, but its answer is lost.
   await asker.unroute('**/api/consult/send')
   let lost = 0
   await asker.route('**/api/consult/send', async (route) => {

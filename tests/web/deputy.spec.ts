@@ -49,7 +49,7 @@ test('离岗代办：安排代办人，代办人另有计数，办理时看得�
     const pane = deputy.getByRole('region', { name: '待办内容' })
     await expect(pane.getByRole('heading', { name: new RegExp(clientName) })).toBeVisible()
     await pane.getByRole('button', { name: /^同意/ }).click()
-    // This approval is for good, so it asks by the name of what is approved.
+    // This approval is final, so the confirmation names what is approved.
     const question = dialogOf(deputy, '同意这一条？')
     await expect(question).toContainText(clientName)
     await question.getByRole('button', { name: '同意' }).click()

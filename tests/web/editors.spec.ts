@@ -32,7 +32,7 @@ import {
 import type { TestServer } from '../support/server'
 import { drawSignature } from '../support/signature'
 
-/** What an editor is walked with: the company, and a window for one of its people. */
+/** What a test of an editor receives: the company, and a way to open a window for one of its users. */
 interface Walk {
   cast: Cast
   server: TestServer
@@ -55,13 +55,13 @@ const complaintNow = (person: Person, { listId }: { listId: string }) =>
 
 const stepOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-/** What is typed of a lot before its opening: two editors beside the form of one step. */
+/** The two editors that are next to the form of one step of a lot, before its opening. */
 const BEFORE_OPENING =
   'tender-project/committee/CommitteeEditor.tsx tender-project/prequalification/PrequalifyForm.tsx'
 
 /**
- * Every editor that stands on the page of a record beside its moves, by its file: something is typed, nothing is saved,
- * the move that hands it in is pressed once, and what the server has then is what was typed.
+ * For each file of an editor that is on the page of a record next to its actions: types something without saving,
+ * presses the action that submits it once, and asserts that the server has what was typed.
  */
 const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
   async 'sale-complain/AnswerEditor.tsx'(walk) {
@@ -109,7 +109,7 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     expect([now.status, now.items[0]?.pages]).toEqual(['20', 77])
   },
 
-  /** Two editors and the form of the step itself: all of them go with one press. */
+  /** Two editors and the form of the step itself: one click saves all of them. */
   async [BEFORE_OPENING](walk) {
     const { cast, server } = walk
     const people = { ...cast, sales: await server.as('sales'), finance: await server.as('finance') }
@@ -190,11 +190,11 @@ test('草稿：打开后改了不保存，直接提交，交出去的就是屏�
   expect([now.openPlace, now.status === draft.status]).toEqual(['青山学院行政楼二层', false])
 })
 
-/** Forms that are themselves what a move hands in: nothing of them is saved before. */
+/** Forms that are submitted by an action as a whole; nothing of them is saved before. */
 const ownMoves = ['tender-project/lot/use-step-form.ts']
 
 const MODULES = 'apps/web/src/modules'
-/** The files of modules in which an editor tells its page of itself. */
+/** The files of modules in which an editor registers itself with its page. */
 const editorsInCode = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
   .filter((name) => /\b(useInlineEditor|usePageEditor)\(/.test(readFileSync(join(MODULES, name), 'utf8')))
@@ -237,7 +237,7 @@ test('答复不对、保存失败、页面关了、连按两下：没有办理�
   expect([before.status, before.items[1]?.answer]).toEqual(['20', null])
   await page.unroute('**/api/sale/complain/answer')
 
-  // The browser is closed over it: what was typed is there again, and the record is as it was.
+  // The page is closed with unsaved input: the input can be restored, and the record is unchanged.
   await expect(page.getByRole('status').filter({ hasText: /^已存 \d\d:\d\d$/ })).toBeVisible()
   page.on('dialog', (question) => void question.accept())
   await page.reload()

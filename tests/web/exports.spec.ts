@@ -3,19 +3,19 @@ import { addresses } from '../support/addresses'
 import { dialogOf, expect, goTo, pageAt, test } from '../support/browser'
 import { rowsIn, rowsOf } from '../support/sheets'
 
-// A company with projects in every stage: no list of the product is empty.
+// A company with projects in all stages, so that no list of the product is empty.
 test.use({ serverEnv: { SEED: 'demo' } })
 
-/** The call that a list asks for its rows; one export beside it answers the same question. */
+/** Matches the call by which a list reads its rows; the server's export takes the same filters. */
 const LIST_CALL = /\/page\?/
-/** Which of its pages; an export has none. */
+/** Parameters of one page of a list, which an export does not have. */
 const OF_PAGES = ['current', 'size', 'currPage', 'limit']
-/** Columns that say nothing of the record. */
+/** Columns without data of the record. */
 const PLACE_AND_BUTTONS = ['', '序号', '操作']
-/** Tags stand side by side, and nothing is a dash. */
+/** Removes white space, because tags are placed side by side, and a dash, which stands for an empty value. */
 const tidy = (text: unknown) => String(text).replace(/\s/g, '').replace(/^—$/, '')
 
-/** The table in front as it is read: its headings, and cell by cell what stands under them. */
+/** Returns the headings and cells of the visible table as they are shown. */
 async function shownIn(page: Page) {
   const table = page.locator('[data-page]:not([hidden]) table').filter({ visible: true }).last()
   await expect(table).toBeVisible()
@@ -49,7 +49,7 @@ async function exportedFromDialog(page: Page, way: '前端导出' | '后台导�
   return rowsIn(download)
 }
 
-/** What 后台导出 answers to the question that the list in front asked. */
+/** Returns the rows that 后台导出 gives for the filters of the visible list. */
 async function exportedByServer(page: Page, asked: Request): Promise<string[][]> {
   const url = new URL(asked.url().replace(LIST_CALL, '/exportExcel?'))
   for (const name of OF_PAGES) url.searchParams.delete(name)
@@ -58,7 +58,7 @@ async function exportedByServer(page: Page, asked: Request): Promise<string[][]>
   return rowsOf(await answer.body())
 }
 
-/** The rows under these headings only, in their order. */
+/** Returns the cells under these headings only, in their order. */
 function under(headings: readonly string[], [own = [], ...rows]: readonly string[][]): string[][] {
   const bare = own.map((heading) => tidy(heading).replace(/\((元|万元|%|px)\)$/, ''))
   const places = headings.map((heading) => Math.max(own.map(tidy).indexOf(heading), bare.indexOf(heading)))
@@ -69,18 +69,18 @@ function under(headings: readonly string[], [own = [], ...rows]: readonly string
   return rows.map((row) => places.map((place) => tidy(row[place] ?? '')))
 }
 
-/** What figures are counted in: on the page it stands in the cell, in a file above it. */
+/** Matches a figure with its unit: on the page the unit is in the cell, in a file it is in the heading. */
 const COUNTED = /^(超期?|余|下浮)?(-?[\d,]+(?:\.\d+)?)(?:元|万元|%|人|天|日|个工作日|（超期）|（下浮）)*$/
-/** A time by which something is due has how long that is beside it on the page. */
+/** Matches a due time, to which the page adds how much time remains. */
 const TIMED = /^(\d{4}-\d{2}-\d{2}\d{2}:\d{2})[^:].*$/
-/** A cell of the page and of a file, as both are compared: figures by what they are worth. */
+/** Returns a cell in the form in which page and file are compared: a figure by its value. */
 const worth = (cell: string): string => {
   const [, over = '', digits] = COUNTED.exec(cell) ?? []
   if (digits === undefined) return cell.replace(TIMED, '$1')
   return `${over.startsWith('超') ? '-' : ''}${Number(digits.replaceAll(',', ''))}`
 }
 
-/** What the list in front shows is what both exports write. */
+/** Asserts that both exports contain what the visible list shows. */
 async function compare(page: Page, path: string, asked: Request | undefined): Promise<void> {
   await showEveryColumn(page)
   const { headings, rows } = await shownIn(page)
@@ -94,22 +94,22 @@ async function compare(page: Page, path: string, asked: Request | undefined): Pr
       `${path} 前端导出`,
     )
     .toEqual(shown.map((row) => row.map(worth)))
-  // Its button is pressed where the list has no such call, a tree for one.
+  // When the list has no such call, such as a tree, the button is pressed instead.
   const sheet = asked ? await exportedByServer(page, asked) : await exportedFromDialog(page, '后台导出')
   const said = (row: readonly string[]) => row.map(worth).join('|')
   const written = under(names, sheet).map(said)
   for (const row of shown) expect.soft(written, `${path} 后台导出`).toContain(said(row))
 }
 
-/** Opens the list at an address: whether it is one, and whether it has rows. */
+/** Opens an address and returns whether it has a list, and whether that has rows. */
 async function openList(page: Page, path: string): Promise<'none' | 'empty' | 'list'> {
   await goTo(page, path)
   const own = pageAt(page, path)
   await expect(own.or(page.getByRole('alert')).first()).toBeVisible()
-  // What stands on the page, once its code is there.
+  // The content of the page, once its code has loaded.
   await expect(own.locator('button, a, h1, h2, h3, p, table').first()).toBeVisible()
   await expect(page.getByRole('status', { name: '正在加载…' })).toHaveCount(0)
-  // 列配置 shows one page's columns at a time, and exports them without a choice.
+  // 列配置 shows the columns of one page at a time, and exports them without a dialog.
   if (path.includes('/system/column')) return 'none'
   if ((await own.getByRole('button', { name: '导出', exact: true }).count()) === 0) return 'none'
   const total = own.getByText(/^共 \d+ 条/)
@@ -117,7 +117,7 @@ async function openList(page: Page, path: string): Promise<'none' | 'empty' | 'l
   return (await total.innerText()).startsWith('共 0 条') ? 'empty' : 'list'
 }
 
-/** The last call for rows that a page made. */
+/** Records the last call for rows that a page made. */
 function callsOf(page: Page): { last?: Request } {
   const calls: { last?: Request } = {}
   page.on('request', (request) => {
@@ -131,7 +131,7 @@ test('每个列表的前端导出和后台导出，写的都是页面上显示�
   const calls = callsOf(admin)
   const compared: string[] = []
   const empty: string[] = []
-  // The pages of an error hold no list.
+  // Error pages have no list.
   for (const path of (await addresses(admin)).filter((one) => one !== '/401' && one !== '/404'))
     await test.step(path, async () => {
       delete calls.last
@@ -141,7 +141,7 @@ test('每个列表的前端导出和后台导出，写的都是页面上显示�
       await compare(admin, path, calls.last)
       compared.push(path)
     })
-  // What an administrator has nothing of, 已办 for one, a project manager has.
+  // Lists that are empty for an administrator, such as 已办, have rows for a project manager.
   const manager = await signedInAs('pm')
   const ofManager = callsOf(manager)
   for (const path of empty)
@@ -151,6 +151,6 @@ test('每个列表的前端导出和后台导出，写的都是页面上显示�
       await compare(manager, path, ofManager.last)
       compared.push(path)
     })
-  // Every list of records of the contract has an export of this kind.
+  // Asserts that the lists were really compared: more than 15 have an export.
   expect(compared.length).toBeGreaterThan(15)
 })

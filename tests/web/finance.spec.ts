@@ -74,7 +74,7 @@ test('费用：从 Excel 粘贴多条，改正错误后提交，部门审批，�
   const totals = finhead.getByRole('region', { name: '合计' })
   await expect(totals.getByRole('definition').filter({ hasText: '260.00' })).toHaveCount(2)
 
-  // What was confirmed is taken back by a line of its own.
+  // A confirmed payment is reversed by a line of its own.
   await pm.goto(`/#${address}`)
   await pm.getByRole('button', { name: '冲减' }).click()
   const correct = dialogOf(pm, '冲减')

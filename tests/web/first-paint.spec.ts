@@ -1,6 +1,9 @@
 import { expect, logIn, test } from '../support/browser'
 
-/** Until it is called off, the app itself does not come: what is on the screen is what index.html holds. */
+/**
+ * Blocks the code of the app until the returned function is called, so that the screen shows what index.html
+ * contains.
+ */
 async function withoutApp(page: import('@playwright/test').Page): Promise<() => Promise<void>> {
   let come: () => void = () => undefined
   const coming = new Promise<void>((done) => {

@@ -3,7 +3,7 @@ import { ANYWHERE, expect, goTo, PHONE, pageAt, test } from '../support/browser'
 import { beginNewClient } from '../support/client-form'
 import { assistant, launcher, openPanel, panel } from '../support/consult-window'
 
-/** What could be pressed in the page if the dock were not above it. */
+/** Returns the controls of the page that the dock covers. */
 const covered = (dock: Locator) =>
   dock.evaluate((box) => {
     const { left, top, right, bottom } = box.getBoundingClientRect()
@@ -31,7 +31,7 @@ test('拖动、方向键都能移动，刷新后还在那里，缩小窗口也�
     if (!box) throw new Error('按钮不见了')
     return { x: box.x, y: box.y }
   }
-  // Loaded once, the window would open at once if the drag counted as a click.
+  // The panel has loaded once, so that it would open at once if the drag counted as a click.
   await openPanel(page)
   await launcher(page).click()
   await expect(panel(page)).toBeHidden()
@@ -92,7 +92,7 @@ for (const [screen, look] of [
     await expect(page.getByRole('button', { name: '导入' })).toBeVisible()
     const form = await beginNewClient(page)
     await form.getByRole('button', { name: '取消' }).click({ trial: true })
-    // The dialog lies above the buttons, which cannot be pressed meanwhile.
+    // The dialog is above the buttons, which cannot be clicked meanwhile.
     const { x, y, width, height } = (await launcher(page).boundingBox()) ?? {
       x: 0,
       y: 0,

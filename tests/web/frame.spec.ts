@@ -4,9 +4,12 @@ import { ECHO_PAGE, type OutsideSite, openOutsideSite } from '../support/outside
 import type { TestServer } from '../support/server'
 
 interface Sites {
-  /** On the server's list. */
+  /** In the server's list. */
   listed: OutsideSite
-  /** On the list, too: only the exact origin keeps the tokens of the first from it. */
+  /**
+   * Also in the list; it differs from the first in its origin only, which must be enough to withhold the tokens of
+   * the first from it.
+   */
   neighbour: OutsideSite
   unlisted: OutsideSite
 }
@@ -43,7 +46,7 @@ const test = base.extend<object, { sites: Sites; menus: Menus }>({
 
 type Menus = ReturnType<typeof addressesOf>
 
-/** Menu entries by id: where each leads. */
+/** The menu entries by id, with the address of each. */
 const addressesOf = ({ listed, neighbour, unlisted }: Sites) => ({
   outListed: { component: `${listed.origin}/app?x=1#/list` },
   outOwn: { component: 'monitor/elFrame', frame: '/legacy/index.html?a=1' },
@@ -65,7 +68,7 @@ async function insertMenus(server: TestServer, menus: Menus): Promise<void> {
 
 const frameOf = (page: Page, id: string) => page.locator(`iframe[title="系统${id}"]`)
 
-/** What the framed page heard, in order. */
+/** Returns the messages that the framed page has received, in order. */
 async function heard(frame: FrameLocator) {
   const lines = await frame.locator('#heard li').allTextContents()
   return lines.map((line) => JSON.parse(line) as { origin: string; data: Record<string, string> })
@@ -130,7 +133,7 @@ test('令牌更新后再交一次', async ({ newlySignedInAs, menus: _inserted }
   const page = await newlySignedInAs('staff2', { at: '/out/outListed' })
   const frame = frameOf(page, 'outListed').contentFrame()
   await expect(frame.locator('#heard li')).toHaveCount(1)
-  // The answer of the server to a token that has come to its end; the page renews it and asks again.
+  // The server's answer to an expired token; the page renews it and calls again.
   await page.route(
     '**/api/workflow/todoList/page**',
     (route) => route.fulfill({ status: 401, json: { code: 401, msg: '登录状态已过期', data: null } }),
@@ -155,7 +158,7 @@ test('不在名单上的来源：说明原因，不建框架，什么也不发',
 
 test('转到另一个来源的页面收不到令牌', async ({ browser, signedInAs, menus: _inserted, server, sites }) => {
   const known = await (await signedInAs('staff2')).context().cookies()
-  // A window of its own: the browser complains of the page that it does not show.
+  // In a browser context of its own, because the browser reports an error about the page that it does not show.
   const window = await browser.newContext()
   await window.addCookies(known)
   const page = await window.newPage()
@@ -163,12 +166,13 @@ test('转到另一个来源的页面收不到令牌', async ({ browser, signedIn
   const frame = frameOf(page, 'outRedirected')
   await expect(frame.contentFrame().getByRole('heading', { name: '外部系统的页面' })).toBeVisible()
   await expect(page.locator('[aria-busy=false]').filter({ has: frame })).toBeVisible()
-  // Messages arrive in order: whatever was sent before this one would be there when it is.
+  // Messages arrive in order: when this one is there, all earlier ones are.
   await frame.evaluate((box: HTMLIFrameElement) => box.contentWindow?.postMessage('last', '*'))
   await expect(frame.contentFrame().locator('#heard li')).toHaveText(/"last"/)
   expect(sites.neighbour.asked).toEqual(['/app'])
 
-  // One that is not listed is not even shown: the content security policy covers redirections.
+  // A site that is not in the list is not even requested, because the content security policy also covers
+  // redirections.
   await goTo(page, '/out/outExpelled')
   await expect(frameOf(page, 'outExpelled')).toBeAttached()
   await expect.poll(() => sites.listed.asked.filter((path) => path.startsWith('/go')).length).toBe(2)

@@ -39,7 +39,7 @@ test('首页：就地同意一个客户，收藏它，布局调整后在别的�
     await expect(item.getByText('统一社会信用代码')).toBeVisible()
     await item.getByLabel('意见').fill('资料齐全')
     await item.getByRole('button', { name: '同意' }).click()
-    // This approval is for good, so it asks by the name of what is approved.
+    // This approval is final, so the confirmation names what is approved.
     const question = dialogOf(head, '同意这一条？')
     await expect(question).toContainText(clientName)
     await question.getByRole('button', { name: '同意' }).click()

@@ -11,7 +11,7 @@ import type { TestServer } from '../support/server'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const LIGHT_RED = 'FFFFC7CE'
-/** The columns that must be there, by their letters from A on. */
+/** The required columns, by their letters from A on. */
 const headings = [
   '客户名称',
   '统一社会信用代码',
@@ -26,7 +26,7 @@ const headings = [
   '联系人手机',
 ]
 
-/** A row of the workbook, as somebody types it. */
+/** Returns a row of the workbook as a user types it. */
 function aRow(changes: { type?: string; mobile?: string; code?: string } = {}) {
   const creditCode = newCreditCode()
   const { type = '事业单位', mobile = '13900001234', code = creditCode } = changes
@@ -117,7 +117,7 @@ test('错误报告：原工作簿标红出错的单元格，右侧加“错误�
   expect(red, '出错的手机号，和“错误说明”的列名').toEqual(['L1', 'K3'])
 })
 
-/** The fill of every cell that has one, read from the parts of the workbook themselves. */
+/** Returns the fill colour of each cell that has one, read from the XML of the workbook. */
 async function fillColours(bytes: Uint8Array, part: string): Promise<Map<string, string>> {
   const zip = await JSZip.loadAsync(bytes)
   const styles = (await zip.file('xl/styles.xml')?.async('string')) ?? ''

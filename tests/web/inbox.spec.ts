@@ -26,7 +26,7 @@ test('部门负责人在收件箱里：键盘走一遍，退回要写原因，�
     .click()
   await expect(itemsOf(page, /客户审核/).first()).toBeVisible()
 
-  // By keys alone from here: down to the first of ours, wherever it stands.
+  // From here only keys are used: J until the first client of this test, wherever it is in the list.
   const title = pane.getByRole('heading', { level: 2 })
   await expect(async () => {
     await page.keyboard.press('j')
@@ -45,14 +45,15 @@ test('部门负责人在收件箱里：键盘走一遍，退回要写原因，�
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(title).toHaveText(mine)
   await expect(itemsOf(page, new RegExp(mine))).toHaveCount(1)
-  // What is for good is asked about by its name; what can be taken back, as the return above, is not.
+  // A final decision is confirmed with the name of its subject; one that can be undone, such as the return above, is
+  // not.
   await page.keyboard.press('a')
   const question = page.getByRole('dialog', { name: '同意这一条？' })
   await expect(question).toContainText(mine)
   await question.getByRole('button', { name: '同意' }).click()
   await expect(itemsOf(page, new RegExp(mine))).toHaveCount(0)
 
-  // Until another part is there, nothing of the one before can be decided in it.
+  // Until another part has loaded, nothing of the earlier part can be decided in it.
   await expect(pane.getByRole('heading', { level: 2 })).toBeVisible()
   let arrive = (): void => undefined
   const arrives = new Promise<void>((done) => {
@@ -74,7 +75,7 @@ test('同一步骤的几条一起办：逐条判断，没有办成的写明原�
   const page = await signedInAs('depthead', { at: TODO_LIST_PATH })
   for (const { clientName } of clients)
     await page.getByRole('checkbox', { name: `勾选：客户审核：${clientName}` }).check()
-  // What is ticked is what is shown, by its names, and the only decision on the screen is its.
+  // The ticked to-dos are shown by name, and the only decision on the screen is theirs.
   const many = paneOf(page)
   await expect(many.getByRole('heading', { level: 2 })).toHaveText('一起办理 3 条')
   for (const { clientName } of clients) await expect(many).toContainText(`客户审核：${clientName}`)
@@ -91,7 +92,7 @@ test('同一步骤的几条一起办：逐条判断，没有办成的写明原�
   await many.getByRole('button', { name: '退回 3 条' }).click()
   await expect(many.getByRole('alert')).toHaveText('请填写退回的原因')
 
-  // Somebody else was faster with one of them.
+  // Another user decides one of them first.
   const [taken, ...left] = clients
   if (taken) expect(await approve(await server.as('admin'), taken)).toMatchObject({ code: 200 })
   await page
@@ -103,7 +104,7 @@ test('同一步骤的几条一起办：逐条判断，没有办成的写明原�
     .getByRole('checkbox', { name: /^勾选：排号|^勾选：加急审批/ })
     .first()
     .uncheck()
-  // The one that was taken leaves the list whenever its message comes: before the question, or after it.
+  // The to-do that was decided elsewhere leaves the list when its message arrives, before or after the confirmation.
   const together = { name: /^同意 \d+ 条$/ }
   await many.getByRole('button', together).click()
   const question = page.getByRole('dialog')
@@ -111,13 +112,13 @@ test('同一步骤的几条一起办：逐条判断，没有办成的写明原�
   await question.getByRole('button', together).click()
   for (const { clientName } of left) await expect(page.getByText(`客户审核：${clientName}`)).toHaveCount(0)
 
-  // An approval has the last word; a return is taken back within ten seconds, and each of them waits again.
+  // An approval is final; a return can be undone within ten seconds, and then each of the to-dos is open again.
   await expect(page.getByRole('button', { name: /^撤销 \d+ 条$/ })).toHaveCount(0)
   const two = await Promise.all(times(2, () => aSubmittedClient(manager)))
   for (const { clientName } of two)
     await page.getByRole('checkbox', { name: `勾选：客户审核：${clientName}` }).check()
   await many.getByRole('textbox').fill('请补营业执照')
-  // What can be taken back is not asked about.
+  // A decision that can be undone is not confirmed.
   await many.getByRole('button', { name: '退回 2 条' }).click()
   for (const { clientName } of two) await expect(page.getByText(`客户审核：${clientName}`)).toHaveCount(0)
   await page.getByRole('button', { name: '撤销 2 条' }).click()
@@ -141,7 +142,7 @@ test('手机上是卡片，两个按钮；要填更多的打开办理；表格�
   await expect(sheet).toBeHidden()
   await expect(card).toHaveCount(0)
 
-  // Nobody else's tests read this person's list: the choice is theirs wherever they are.
+  // No other test uses this user's list, because the choice is stored for the user.
   const page = await signedInAs('staff6', { at: TODO_LIST_PATH })
   await page.getByRole('button', { name: '以表格显示' }).click()
   await expect(page.getByRole('tab', { name: '通知' })).toBeVisible()
@@ -174,7 +175,7 @@ test('退回时选退到哪一步：收件箱里就能选，退给当时办那�
   await cast.head.call(costApi.approve, { listId: sent.listId, version: sent.version, result: 'approve' })
 
   const page = await signedInAs('finance', { at: TODO_LIST_PATH })
-  // The steps that the case has passed come late: a return that is pressed before waits for them.
+  // The earlier steps of the flow load late: a return that is pressed before waits for them.
   const kept: Route[] = []
   let isKept = true
   await page.route(`**${flowApi.state.path}?*`, (route) =>

@@ -19,7 +19,7 @@ test('资料库：拖入多个文件，按文件名识别并改正，提交复�
     pdf('程予安招标师证书20240101-20310101.pdf'),
     { name: '工具.exe', mimeType: 'application/octet-stream', content: Buffer.from('MZ') },
   )
-  // One that is refused keeps the others from nothing.
+  // A refused file does not affect the others.
   await expect(office.getByText('不支持的文件类型')).toBeVisible()
   await expect(office.getByRole('status').filter({ hasText: '共 2 项' })).toBeVisible()
   const rowOf = (file: string) => office.getByRole('group', { name: /^资料 \d$/ }).filter({ hasText: file })

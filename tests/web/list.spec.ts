@@ -121,7 +121,7 @@ test('常用查询：保存、共享给本部门、同事使用；链接打开�
   await form.getByRole('button', { name: '确定' }).click()
   await expect(form).toBeHidden()
 
-  // A colleague of the same department, in the shared search and by the link.
+  // A colleague of the same department uses the shared search and the link.
   const head = await signedInAs('depthead', { at: CLIENTS })
   await tool(head, '常用查询').click()
   await panel(head, '常用查询')
@@ -143,7 +143,7 @@ test('常用查询：保存、共享给本部门、同事使用；链接打开�
   await page.getByRole('button', { name: '清空查询条件' }).click()
   await expect(page.getByRole('table')).toBeVisible()
 
-  // A date that was typed leaves no calendar over what stands below.
+  // After a date was typed no calendar remains above the content below.
   const created = page.getByRole('textbox', { name: '创建时间起' })
   await created.click()
   await expect(page.locator('.semi-datepicker-compact')).toBeVisible()

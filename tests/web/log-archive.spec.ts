@@ -2,11 +2,11 @@ import { expectAccessible } from '../support/accessible'
 import { dialogOf, expect, test } from '../support/browser'
 import { rechain } from '../support/log'
 
-// A server of its own: its log is eleven years old.
+// A server of its own, because its log is eleven years old.
 test.use({ serverEnv: { LOG_KEEP_MONTHS: '120' } })
 
 test('已归档的日志：写明到哪个月，审计下载一个月，校验从归档的第一行查起', async ({ signedInAs, server }) => {
-  // What was due when it started writes lines of its own.
+  // Jobs that were due when the server started write log lines of their own.
   await expect
     .poll(async () => (await server.sql('select 1 from sys_scheduled_job where run_id is not null')).length)
     .toBe(0)

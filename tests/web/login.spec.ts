@@ -63,7 +63,7 @@ test('连错三次之后要验证码：验证码错了换一张新的，填对�
     await expect(page.getByLabel('密码', { exact: true })).toHaveValue(DEMO_PASSWORD)
     await expect(image).not.toHaveAttribute('src', first ?? '')
 
-    // The image shows its letters to people only: give this one an answer that the test knows.
+    // A test cannot read the letters of the image, so its answer is replaced by a known one.
     const { uuid } = (await (await renewed).json()).data
     await inDatabase(
       server,

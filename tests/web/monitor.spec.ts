@@ -7,14 +7,14 @@ import { expect, expectNoSidewaysScroll, goTo, PHONE, tabOf, test } from '../sup
 const memory = (page: Page) => page.getByRole('region', { name: '内存与处理器', exact: true })
 const drawing = (page: Page) => memory(page).getByRole('img', { name: /^内存与处理器：/ })
 
-/** Addresses asked for, from now on. */
+/** Records the addresses that are requested from now on. */
 function askedOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   return asked
 }
 
-/** Whether anything is drawn: more than one colour. */
+/** True when something is drawn: more than one colour. */
 const isDrawn = (page: Page) =>
   drawing(page)
     .locator('canvas')

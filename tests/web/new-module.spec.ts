@@ -11,11 +11,11 @@ const LIST = '/tender/tenderErrand'
 const SUBJECT = '复印投标文件'
 
 interface PerTest {
-  /** A checkout of its own with one module more. */
+  /** A copy of the repository with an additional module. */
   scratch: Scratch
-  /** Ends when the compiler is content with it; it is at work while the pages are built and opened. */
+  /** Resolves when type checking of the copy succeeds; it runs while the pages are built and opened. */
   compiled: { done: Promise<void> }
-  /** Where that module's server answers, on the database of the demo company. */
+  /** Address of a server with this module, on the database of the demo company. */
   url: string
 }
 
@@ -30,7 +30,7 @@ const test = base.extend<PerTest>({
   compiled: async ({ scratch }, use) => {
     const compile = (part: string) => scratch.run('tsc', '-p', part, '--checkers', '1')
     const done = compile('apps/server').then(() => compile('apps/web'))
-    // Until the test waits for it.
+    // A failure is reported when the test awaits it.
     done.catch(() => undefined)
     await use({ done })
   },
@@ -51,7 +51,7 @@ test('npm run new:module 写出的模块：编译、构建、迁移之后打开�
   page,
   url,
 }) => {
-  // A page is not tried while compilers have both processors.
+  // Waits, because both processors are busy while compilers run.
   await compiled.done
   await page.goto(url)
   await logIn(page, 'clientmgr')

@@ -19,7 +19,7 @@ import { aLotOnSale, aSupplierOf } from '../support/signups'
 const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1') })
 const onComplaint = movesOf(complainApi)
 
-/** As the field takes it: this minute has begun. */
+/** Returns the current time, without seconds, in the format of the field. */
 const justNow = () => formatDateTime(new Date().toISOString()).slice(0, 16)
 
 async function theNotice(person: Person, ownId: string): Promise<Buffer> {
@@ -58,10 +58,10 @@ test('通知书：定标后申请、遇质疑停下、答复后审核、签名�
   await asking.locator('input[type=file]').setInputFiles(paper('授权书.pdf'))
   await expect(asking.getByText('授权书.pdf')).toBeVisible()
   await asking.getByRole('button', { name: '申请领取' }).click()
-  // The flow's picture has every step's name: what was done is seen by the dialog that closes.
+  // The flow chart has the names of all steps, so that the closing of the dialog shows that the step was done.
   await expect(asking).toHaveCount(0)
 
-  // Somebody questions the result: nothing goes out until it is answered (政采条例第54条).
+  // A 质疑 is received: no notice may be handed out until it is answered (政采条例第54条).
   const complaint = await (await server.as('sales')).call(complainApi.save, {
     projectId: project.listId,
     packageId: null,
@@ -119,7 +119,7 @@ test('通知书：定标后申请、遇质疑停下、答复后审核、签名�
   await expect(handing).toHaveCount(0)
   expect(firstOf(await lotsOf(cast.pm, project)).status).toBe('70')
 
-  // Whoever holds the paper asks whether it is genuine.
+  // A holder of the paper checks whether it is genuine.
   const { links } = await readPdf(await theNotice(await server.as('sales'), notice.listId))
   const stranger = await visitor(PHONE)
   await stranger.goto(new URL(firstOf(links)).hash.replace(/^/, '/'))
@@ -157,7 +157,7 @@ test('电子通知书：领取人用自己的手机签收，网络中断不丢�
   await phone.context().setOffline(false)
   await phone.getByRole('button', { name: '确认签收' }).click()
   await expect(phone.getByText(/已确认签收/)).toBeVisible()
-  // What was confirmed stays to be had.
+  // The document can still be downloaded after its receipt was confirmed.
   const [file] = await Promise.all([
     phone.waitForEvent('download'),
     phone.getByRole('button', { name: '下载通知书' }).click(),

@@ -105,7 +105,9 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
   await expectNotReloaded(manager)
 })
 
-/** Escape asks before what was typed is lost, and Escape again goes on with it. */
+/**
+ * Presses Escape with unsaved input: the page asks before discarding it, and Escape again, like 继续填写, keeps it.
+ */
 async function keptOnEscape(page: Page): Promise<void> {
   const question = page.getByRole('dialog').filter({ hasText: '有未保存的修改' })
   await page.keyboard.press('Escape')
@@ -117,7 +119,7 @@ async function keptOnEscape(page: Page): Promise<void> {
   await expect(question).toBeHidden()
 }
 
-/** Somebody else's is claimed: everybody behind it moves up. */
+/** Claims the first number of the queue, which belongs to somebody else: all others move up. */
 async function takeFirst(server: TestServer): Promise<void> {
   const office: Person = await server.as('office')
   const { records } = await office.call(ordinalApi.page, { status: '20', limit: 200 })
@@ -208,7 +210,10 @@ test('场地：拖动预约，拖动调整，冲突被拒，门口屏实时更�
   await expect(door.getByRole('region', { name: '今日安排' })).toContainText('今日值守')
 })
 
-/** Where a step (half an hour from 08:00) of the grid is on the screen; a booking before 08:00 moves them all. */
+/**
+ * Returns the vertical position on the screen of a step of the grid (half an hour each, from 08:00); a booking before
+ * 08:00 moves all of them.
+ */
 async function lineOf(page: Page, step: number): Promise<number> {
   const grid = page.getByRole('region', { name: /场地预约表$/ })
   const [eight, ten] = await Promise.all(
@@ -218,7 +223,7 @@ async function lineOf(page: Page, step: number): Promise<number> {
   return eight.y + (step * (ten.y - eight.y)) / 4
 }
 
-/** From the line of one step to that of another. */
+/** Drags from one step to another. */
 async function dragOver(page: Page, room: string, from: number, to: number): Promise<void> {
   const column = page.locator(`[data-room="${room}"]`)
   await column.scrollIntoViewIfNeeded()
@@ -231,7 +236,7 @@ async function dragOver(page: Page, room: string, from: number, to: number): Pro
   await page.mouse.up()
 }
 
-/** The booking of 季度例会 goes to another room and back, and is refused where somebody else is. */
+/** Moves the booking of 季度例会 to another room and back; it is refused where the room is taken. */
 async function carryAbout(page: Page, server: TestServer): Promise<void> {
   const block = page.getByRole('button', { name: /季度例会/ })
   const other = page.locator('[data-room="第二评标室"]')
@@ -251,11 +256,11 @@ async function carryAbout(page: Page, server: TestServer): Promise<void> {
   const undone = page.getByText('已恢复原来的时间和场地')
   await expect(undone).toBeVisible()
   await expect(block).toContainText('09:00–10:00')
-  // What is told lies over the upper hours for a moment.
+  // The message covers the upper hours for a moment.
   await expect(undone).toBeHidden()
   await at(10)
   await expect(block).toContainText('13:00–14:00')
-  // Far above the grid it is put back, and its card stays closed.
+  // A drag far above the grid is cancelled, and the card of the booking does not open.
   await at(-6)
   await expect(block).toContainText('13:00–14:00')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -269,7 +274,7 @@ async function carryAbout(page: Page, server: TestServer): Promise<void> {
   await at(17, () => expect(other.getByText(/16:30–17:30 该时段与已有预约冲突/)).toBeVisible())
   await expect(block).toContainText('13:00–14:00')
 
-  // Somebody else moves it in the meantime: it goes back to where it stands now.
+  // Another user moves it meanwhile: it returns to its current position.
   const own = await server.as('office')
   const data = await own.call(roomApi.grid, { from: day, to: day })
   const booking = there(data.bookings.find((one) => one.subject === '季度例会'))
@@ -293,7 +298,7 @@ async function carryAbout(page: Page, server: TestServer): Promise<void> {
   await expect.poll(async () => ((await drawn.boundingBox())?.height ?? 0) > 40).toBe(true)
 }
 
-/** A booking of the room that begins in a minute. */
+/** Books the room for a minute from now. */
 async function bookSoon(server: TestServer, roomId: string): Promise<void> {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const booking = { roomId, start: inMinutes(1), end: inMinutes(31), subject: '今日值守' }

@@ -15,7 +15,7 @@ test('抽样：确定名单，见证人在手机上登记口令、开封，不�
   const cast = await castOf(server)
   for (const _one of [1, 2]) {
     const project = await anAssignedProject(cast)
-    // Awarded in a month that no other test speaks of; its life has its own tests.
+    // The projects are awarded in a month that no other test uses; awarding has tests of its own.
     await server.sql(
       "update tender_package set calibration_time = '2024-05-10T02:00:00Z' where project_id = $1",
       [project.listId],
@@ -44,7 +44,7 @@ test('抽样：确定名单，见证人在手机上登记口令、开封，不�
   expect(suggested).toMatch(/^(\w{4}-){3}\w{4}$/)
   await registering.getByRole('button', { name: '登记口令' }).click()
   await expectNoSidewaysScroll(witness, '抽样检查')
-  // The browser has kept it, over a new start too; anything else is told to be another one before it is sent.
+  // The browser has stored the passphrase, also after a reload; another one is refused before it is sent.
   await witness.reload()
   await witness.getByRole('button', { name: '开封' }).click()
   const opening = dialogOf(witness, '开封见证口令')
@@ -55,13 +55,14 @@ test('抽样：确定名单，见证人在手机上登记口令、开封，不�
   await opening.getByLabel('见证口令').fill(suggested)
   await opening.getByRole('button', { name: '开封' }).click()
   await expect(witness.getByText('已抽取').first()).toBeVisible()
-  // The page speaks of what was drawn; what it is reckoned from is folded away.
+  // The page shows what was drawn; the inputs of the calculation are folded.
   await expect(witness.getByText('从名单的 2 个项目中抽 1 个')).toBeVisible()
   await expect(witness.locator('code').filter({ hasText: 'draw/v1' })).toBeHidden()
 
   await page.getByRole('button', { name: '核对', exact: true }).click()
   await expect(page.getByText('一致：抽取结果与公布的名单')).toBeVisible()
-  // What is printed is enough to reckon it again: the facts line by line, and a code that brings them along.
+  // The printed page is enough to repeat the calculation: it has the facts line by line, and a code that contains
+  // them.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('img', { name: '公开核对页' })).toBeVisible()
   const onPaper = await page.locator('pre').filter({ hasText: '种子' }).innerText()

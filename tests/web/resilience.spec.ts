@@ -26,7 +26,7 @@ import { freshDatabase } from '../support/cluster'
 import { there } from '../support/many'
 import type { TestServer } from '../support/server'
 
-/** A server that a test may stop and start again on the same port, with the same database and files. */
+/** Starts a server that a test can stop and start again on the same port, with the same database and files. */
 async function aServerToStop() {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-test-'))
@@ -54,7 +54,7 @@ async function aServerToStop() {
   return self
 }
 
-/** A draft of 温若岚, as another program of hers would have entered it. */
+/** Creates a draft of 温若岚 outside the page. */
 async function aDraft(server: TestServer) {
   const manager = await server.as('clientmgr')
   return await manager.call(clientApi.save, aClient(manager))
@@ -88,7 +88,7 @@ test('服务器停了又起：横幅提示，恢复后页面自己换上最新�
     await markDocument(page)
     const banner = page.getByText('与服务器的连接已断开，正在重连…')
     await expect(banner).toBeHidden()
-    // A call under way would be told to the person, and rightly so.
+    // A call that is running would, correctly, show a failure to the user.
     await untilQuiet(page)
 
     await server.stop()
@@ -101,7 +101,7 @@ test('服务器停了又起：横幅提示，恢复后页面自己换上最新�
     await expect(banner).toBeHidden()
     await expect(link).toHaveText(renamed)
     await expectNotReloaded(page)
-    // A restart with the same pages is no news.
+    // A restart with the same version of the pages is not announced.
     await expect(page.getByText('系统已更新')).toBeHidden()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   } finally {
@@ -124,7 +124,7 @@ test('数据库正在切换：横幅提示，可写之后页面自己换上最�
     await page.route(address, (route) =>
       isAway ? route.fulfill({ status: 503, json: away }) : route.continue(),
     )
-  // Somebody else changes it: the page is told, and reads its list again in vain.
+  // Another user changes the client: the page is notified, and its attempt to read the list again fails.
   const renamed = '切换期间改名的客户'
   await (await server.as('admin')).call(clientApi.update, formOf(client, { clientName: renamed }))
   const banner = page.getByText('与服务器的连接已断开，正在重连…')
@@ -159,7 +159,7 @@ test('系统更新之后，旧页面上的填写还在，提示刷新；刷新�
     await expect(form.getByLabel('客户名称')).toHaveValue(name)
     await expectAccessible(page)
 
-    // What was typed is kept, and asked for before it is left. The form lies over the button.
+    // The unsaved input is asked about before the page is left. The form covers the button.
     page.once('dialog', (dialog) => void dialog.accept())
     await page.unroute(/\/config\.json$/)
     await page.getByRole('button', { name: '刷新页面', includeHidden: true }).dispatchEvent('click')
@@ -389,7 +389,7 @@ test('离开填错的字段时出现的提示，不会把要点的下一个字�
   await page.getByRole('button', { name: '新增', exact: true }).click()
   const form = clientSheet(page)
   await form.getByLabel('统一社会信用代码').fill('错的')
-  // Measured from the field itself: the sheet may still be sliding in.
+  // Measured relative to the field, because the sheet may still be sliding in.
   const distance = async () => {
     const code = await form.getByLabel('统一社会信用代码').boundingBox()
     const next = await form.getByRole('combobox', { name: '行业' }).boundingBox()

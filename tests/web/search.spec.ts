@@ -60,7 +60,7 @@ test('搜索的程序取不到时说明，页面还在；取得到了再按就�
   const page = await signedInAs('clientmgr', ANYWHERE)
   const code = /\/assets\/SearchDialog-/
   await page.route(code, (route) => route.abort())
-  // It may have been fetched ahead of need before the route stood.
+  // The code may have been prefetched before the route was set, so the page is reloaded.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -113,12 +113,13 @@ test('全文：找到正文里的字并标出，键盘选中打开；正在查�
   server,
 }) => {
   const cast = await castOf(server)
-  // The client's name stands in the project: by its own name it is found as a project already.
+  // The test searches for the client's name, which is part of the project's text; by its own name the project would
+  // already be found as a record.
   const client = await aClientInUse(cast.manager, cast.head, { clientName: '泸沽湖環湖管理处' })
   const { projectCode } = await aProject(cast, { projectName: '步道勘察', clientId: client.listId })
   await expect
     .poll(async () => {
-      // A run that was under way just now sets its next time anew.
+      // A run that had just been going on sets the next time again.
       await server.sql("update sys_scheduled_job set next_due = now() where name = 'fulltext-read'")
       await server.server.jobs.look()
       return (await cast.manager.call(fulltextApi.find, { keyword: '湖环' })).length
@@ -156,7 +157,7 @@ test('全文：找到正文里的字并标出，键盘选中打开；正在查�
 
   await box(page).fill('环湖管理')
   await expect(texts).toHaveCount(1)
-  await page.keyboard.press('ArrowUp') // the last of all
+  await page.keyboard.press('ArrowUp') // The last of all results.
   await expect(texts.first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/tenderImplementProjectDetail\?listId=/)
@@ -227,7 +228,7 @@ test('一个字一个字地输入：前一次的请求不再等，结果不闪�
   expect(asked.at(-1)).toBe('木樨花卉')
   await box(page).press('End')
   await box(page).press('Backspace')
-  // What was found stays until the next is there.
+  // The earlier results stay until the next ones arrive.
   await expect(group(page, '客户')).toHaveText([/木樨花卉市场/])
   isDown = true
   await box(page).fill('木樨花卉市')
@@ -285,7 +286,7 @@ test('登记报名 编号：列出在售的标包，选中即打开填好标包�
   await expect(sheet.getByText('2 个标包，标书售价合计 600.00 元')).toBeVisible()
   await find(sheet, '供应商', supplier.supplierName)
   await choose(sheet.getByRole('combobox', { name: '支付方式' }), '现金')
-  // Somebody else is faster with one of them: it stays, with the reason and with what was typed.
+  // Another user signs up for one of them first: it stays in the form with the reason and the input.
   good(await signUp(sales, other, supplier))
   await sheet.getByRole('button', { name: '登记 2 个标包' }).click()
   await expect(sheet.getByRole('alert').filter({ hasText: '该供应商已报名此标包（待核）' })).toBeVisible()

@@ -26,7 +26,7 @@ async function tokensOf(page: Page): Promise<{ token: string; refreshToken: stri
   return { token: value('token'), refreshToken: value('refreshToken') }
 }
 
-/** Answers a wait for the moment when every call made from now on has its answer, and none follows. */
+/** Returns a function that waits until every call made from now on has its answer and no further one follows. */
 function watchCalls(page: Page): () => Promise<void> {
   let made = 0
   const open = new Set<Request>()
@@ -49,8 +49,8 @@ function watchCalls(page: Page): () => Promise<void> {
 }
 
 /**
- * Opens the product anew with these cookies. It is closed while they change: open, it notices them one by one and may
- * load itself anew in between.
+ * Opens the product again with these cookies. The page is closed while they change: an open page notices each change
+ * and may reload in between.
  */
 async function reopenWith(page: Page, cookies: Parameters<BrowserContext['addCookies']>[0]): Promise<void> {
   const address = page.url()
@@ -59,7 +59,7 @@ async function reopenWith(page: Page, cookies: Parameters<BrowserContext['addCoo
   await page.goto(address)
 }
 
-/** Lets a session's tokens come to their end, as a night does; with `whole`, its renewal too. */
+/** Expires the tokens of a session, as happens overnight; with `whole` also its refresh token. */
 async function expire(server: TestServer, page: Page, { whole }: { whole: boolean }): Promise<void> {
   const { token } = await tokensOf(page)
   await inDatabase(
@@ -69,7 +69,7 @@ async function expire(server: TestServer, page: Page, { whole }: { whole: boolea
       where token_hash = encode(sha256($1), 'hex')`,
     [Buffer.from(token)],
   )
-  // The server remembers sessions until another process tells of a change; this test is that process.
+  // The server caches sessions until another process reports a change; this test is that process.
   await inDatabase(server, `select pg_notify('agency_bus', '{"origin":"test","events":[{"type":"people"}]}')`)
   await expect(async () => {
     const answer = await server.call('GET', '/admin/resource/visible', {
@@ -98,7 +98,8 @@ test('登录状态的 Cookie 损坏：回到登录页，可以重新登录', asy
 test('每一个登录 Cookie 单独损坏，都不会让页面打不开', async ({ newlySignedInAs }) => {
   const page = await newlySignedInAs('staff')
   const cookies = await page.context().cookies()
-  // The system's own copies are read where these are another system's: session-cookies.test.ts.
+  // Only the shared cookies: the copies of this system are read only when the shared ones belong to another system,
+  // which session-cookies.test.ts covers.
   for (const broken of cookies.filter(({ name }) => !name.includes('_'))) {
     await reopenWith(
       page,
@@ -152,7 +153,7 @@ test('登录过期时几个调用同时失败，也只问一次', async ({ newly
   await stay.click()
   await expect(expired(page)).toBeHidden()
 
-  // The list asks for its rows, its dictionaries and people at once.
+  // The list requests its rows, dictionaries and people at the same time.
   const answered = watchCalls(page)
   await goTo(page, '/account/crmClient')
   await expect(expired(page)).toBeVisible()
@@ -193,7 +194,7 @@ test('同一浏览器的另一个窗口换了人：第一个窗口只能重新�
   const first = await newlySignedInAs('clientmgr', { at: '/account/crmClient' })
   await expect(pageAt(first, '/account/crmClient').getByRole('table')).toBeVisible()
   const second = await first.context().newPage()
-  // The cookies are gone without the other tab's doing, as when their day is over.
+  // The cookies disappear although the other tab did nothing, as when they expire.
   await first.context().clearCookies()
   await second.goto('/')
   await logIn(second, 'depthead')

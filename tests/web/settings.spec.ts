@@ -28,11 +28,11 @@ async function openDrawer(page: Page): Promise<Locator> {
   return drawerOf(page)
 }
 
-/** Chooses as a person does: by the words beside the radio button or the switch. */
+/** Chooses an option by the text next to the radio button or switch, as a user does. */
 const choose = (drawer: Locator, option: string) => drawer.getByText(option, { exact: true }).click()
 const chooseColour = (drawer: Locator, name: RegExp) => drawer.getByRole('radio', { name }).check()
 
-/** Waits until the server has this choice: the one before it may still be on its way. */
+/** Waits until the server has saved this choice, because the one before may still be on its way. */
 const saved = (page: Page, choice: Partial<PersonalSettings>) =>
   page.waitForResponse((answer) => {
     const call = answer.request()
@@ -201,7 +201,7 @@ test.describe('一个人的设置', () => {
 
   test('菜单只展开一个；关掉以后可以同时展开几个', async ({ signedInAs }) => {
     const page = await signedInAs('pm3')
-    // The demo company's menu has no two folders beside each other.
+    // The demo company's menu does not have two folders next to each other.
     await page.route('**/admin/menu/build', async (route) => {
       const answer = await route.fetch()
       const body = await answer.json()
@@ -364,7 +364,7 @@ test('上一次保存还在路上时又改了：等它到了再存，最后的�
   await page.clock.runFor(1000)
   await first
   await choose(drawer, '浅色')
-  // Long enough for a save of its own to go out, and to arrive before the first.
+  // Long enough for a second save to be sent and to arrive before the first.
   await page.clock.runFor(1000)
   arrive()
   await expect.poll(() => page.clock.runFor(1000).then(() => isDone)).toBe(true)
@@ -399,7 +399,7 @@ test('size cookie 决定没有设置过的人的大小', async ({ visitor, serve
   expect(await property(page, '--control-scale')).toBe('0.75')
 })
 
-/** Contrast of an element's text with what is behind it, as the browser computed both. */
+/** Returns the contrast between an element's text and its background, as the browser has computed both. */
 const contrastOf = (element: Locator) =>
   element.evaluate((node) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

@@ -58,7 +58,7 @@ test('现场签到：项目经理开启，手机断网时签名不丢，重发�
   await expect(manager.getByRole('img', { name: /周一鸣/ })).toBeVisible()
   await manager.keyboard.press('Escape')
 
-  // The next scene, on the same phone: everything is there but the signature.
+  // The next occasion on the same phone: everything but the signature is filled in.
   const next = await cast.pm.call(signApi.open, {
     listId: project.listId,
     scene: '通知书领取',

@@ -19,7 +19,7 @@ test('客户从录入到启用：客户经理提交，部门负责人审核，�
   await expect(head.getByRole('navigation', { name: '待办分类' })).toBeVisible()
   await expect(pendingButton(head)).not.toHaveAccessibleName('待办事项 0')
   const before = await pendingCount(head)
-  // It will come to the list as it stands open.
+  // The to-do of the new client must appear in this open list without a reload.
   await goTo(head, todosWith(client.clientName))
   await markDocument(manager)
   await markDocument(head)

@@ -14,7 +14,7 @@ import {
 import type { TestServer } from '../support/server'
 import { aSupplier, hashOf } from '../support/suppliers'
 
-/** Types the code of the image that is shown: nobody reads pictures here. */
+/** Types the code of the shown image after replacing its answer, because a test cannot read the picture. */
 async function typeCode(page: Page, server: TestServer): Promise<void> {
   const row = await server.row<{ uuid: string }>(
     'select uuid from sys_captcha order by expire_time desc limit 1',
@@ -35,7 +35,7 @@ const aPdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf
 const chooseFile = (page: Page, field: string, name: string) =>
   page.locator(`input[data-field="${field}"]`).setInputFiles(aPdf(name))
 
-/** Keeps the next such call on its way until it is let go. */
+/** Holds back the next call to this address until the returned function is called. */
 async function heldBack(page: Page, url: string): Promise<() => void> {
   let letGo: () => void = () => undefined
   const gate = new Promise<void>((resolve) => {
@@ -54,14 +54,14 @@ async function heldBack(page: Page, url: string): Promise<() => void> {
 
 async function agree(page: Page): Promise<void> {
   const box = page.getByRole('checkbox', { name: /本企业确认所填信息真实/ })
-  // Semi draws its mark over the box.
+  // Semi draws its mark over the checkbox.
   await box.check({ force: true })
   await expect(box).toBeChecked()
 }
 
-/** The two hours of what is begun are over when it is sent: it goes on with another code. */
+/** Makes the two hours of a registration expire before it is submitted: the user continues with another code. */
 async function timeIsUp(page: Page, server: TestServer): Promise<void> {
-  // What is still on its way would be refused, and the time would be told of before anybody asks.
+  // Uploads that are still running would be refused, and the expiry would be shown too early.
   await expect(page.getByRole('button', { name: '提交注册' })).toBeEnabled()
   await server.sql('update crm_supplier_ticket set expire_time = now() where use_time is null')
   await page.getByRole('button', { name: '提交注册' }).click()
@@ -101,10 +101,10 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   await expectAccessible(company)
   await code.fill(creditCode)
   await company.getByLabel('法定代表人').fill('周演')
-  // Several may be chosen: the list stays open.
+  // Several options can be chosen, so the list stays open.
   const kinds = company.getByRole('combobox', { name: '供应类别' })
   await kinds.click()
-  // On a busy machine the list is drawn anew under the pointer, and the click falls between the two.
+  // On a busy machine the list is redrawn under the pointer, and the click may miss.
   await expect(async () => {
     await company.getByRole('option', { name: '货物' }).filter({ visible: true }).first().click()
     await expect(kinds).toContainText('货物', { timeout: 2000 })
@@ -141,7 +141,7 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   await sales.getByRole('button', { name: '退回补正', exact: true }).click()
   await expect(sales.getByText('已退回补正', { exact: true })).toBeVisible()
 
-  // The phrase is lost: the counter gives another, and only that one opens the way on.
+  // The passphrase is lost: the staff issue a new one, and only that one gives access.
   await sales.getByRole('button', { name: '重发查询口令' }).click()
   await dialogOf(sales, '重发查询口令').getByRole('button', { name: '生成新口令' }).click()
   const told = dialogOf(sales, '新的查询口令')
@@ -171,7 +171,7 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   await company.getByRole('button', { name: '提交补正' }).click()
   await expect(company.getByRole('heading', { name: '补正已提交' })).toBeVisible()
 
-  // Whoever gave a new phrase could have been the company: somebody else decides.
+  // Whoever issued a new passphrase could pose as the company, so another user must decide.
   const auditor = await signedInAs('admin')
   await auditor.goto(sales.url())
   await auditor.getByRole('button', { name: '同意 · 审核通过' }).click()
@@ -204,7 +204,7 @@ test('供应商黑名单：品管提请，领导确认', async ({ signedInAs, se
   await expect(proposal.getByText('附件正在上传')).toBeVisible()
   await expect(proposal.getByRole('button', { name: '提请列入黑名单' })).toBeDisabled()
   arrive()
-  // Only what has arrived can be downloaded.
+  // The file can be downloaded only when its upload is complete.
   await expect(proposal.getByRole('button', { name: '下载' })).toBeVisible()
   await qc.route('**/crm/supplier/black', (route) => route.abort(), { times: 1 })
   await proposal.getByRole('button', { name: '提请列入黑名单' }).click()

@@ -21,7 +21,7 @@ test('字典：新增的值马上能在表单里选，使用中的值不能删�
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect(sheet.getByText('该字典已有这个名称')).toBeVisible()
   await expect(dialogOf(page, '错误提示')).toHaveCount(0)
-  // What is wrong with a field that the form does not have is told all the same.
+  // A problem with a field that the form does not have is shown in a dialog.
   const elsewhere = { field: 'elsewhere', message: '缺少所属字典' }
   const refusal = { code: 400, msg: elsewhere.message, data: null, errors: [elsewhere] }
   await page.route('**/admin/dict/save', (route) => route.fulfill({ json: refusal }), { times: 1 })
@@ -42,7 +42,7 @@ test('字典：新增的值马上能在表单里选，使用中的值不能删�
   const phone = await signedInAs('admin', { ...PHONE, at: '/system/dict' })
   await phone.getByRole('button', { name: '展开查询' }).click()
   await choose(phone.getByRole('combobox', { name: '字典', exact: true }), '行业（industry）')
-  // Another dictionary is another list, folded as at first.
+  // Another dictionary has a list of its own, folded as at the beginning.
   await phone.getByRole('button', { name: /展开查询/ }).click()
   await phone.getByLabel('名称或值').fill('低空')
   await phone.getByRole('button', { name: '查询', exact: true }).click()

@@ -9,7 +9,7 @@ test('定时任务：立即执行后看到结果与运行记录，审计只能�
   await expect(purge).toContainText('每小时')
   await purge.getByRole('button', { name: '立即执行' }).click()
   await dialogOf(page, '立即执行').getByRole('button', { name: '确定' }).click()
-  // Nothing is pressed: the page reads it by itself.
+  // No button is pressed: the page updates itself.
   await expect(purge).toContainText(/清理 \d+ 条/)
   await expect(purge).toContainText('正常')
   await purge.getByRole('button', { name: '运行记录' }).click()
@@ -23,7 +23,7 @@ test('定时任务：立即执行后看到结果与运行记录，审计只能�
   await expect(reader.getByRole('button', { name: '立即执行' })).toHaveCount(0)
   await expectNoSidewaysScroll(reader)
 
-  // There are more rules than a page has.
+  // There are more rules than fit on one page of the list.
   await goTo(page, listOf('/system/numberingRule', { ruleKey: 'complainNo' }))
   const rule = page.getByRole('row').filter({ hasText: '投诉编号' })
   await expect(rule).toContainText(/TS-\d{8}-\d{2}/)

@@ -25,7 +25,7 @@ async function openMenus(page: Page): Promise<void> {
   await expect(pageAt(page, '/system/menu').getByRole('table')).toBeVisible()
 }
 
-/** A menu entry of the test's own, below 系统管理. */
+/** Creates a menu entry below 系统管理 for this test; the returned function deletes it. */
 async function aMenu(server: TestServer, id: string, name: string): Promise<() => Promise<unknown>> {
   await server.sql(
     `insert into sys_menu (list_id, id, pid, path, component, permission_name, order_num, permission)
@@ -100,7 +100,7 @@ test('新增菜单：出错的栏目有说明、填写的还在；保存后在�
   await mainMenu(page).getByRole('link', { name: '新的菜单' }).click()
   await expect(tabOf(page, '新的菜单')).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('button', { name: '关闭 新的菜单' })).toHaveCount(0)
-  // A folder in the path leads to its first page.
+  // A folder in the breadcrumb links to its first page.
   await page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '系统管理' }).click()
   await expect(tabOf(page, '新的菜单')).not.toHaveAttribute('aria-current', 'page')
   await goTo(page, '/system/menu')
@@ -137,7 +137,7 @@ test('选择图标只用键盘：方向键在网格里走，回车选定，Esc �
   const below = page.locator(':focus')
   const home = await option(page, 'IconHome').boundingBox()
   const box = await below.boundingBox()
-  // The same column; the sheet may still be sliding in by a part of a pixel.
+  // The icon is in the same column; the sheet may still be sliding in by a fraction of a pixel.
   expect(box?.x).toBeCloseTo(home?.x ?? 0, 0)
   expect(box?.y).toBeGreaterThan(home?.y ?? 0)
 
@@ -216,7 +216,7 @@ test('三千行的树只画看得到的行，滚到底是最后一行', async ({
   await expect(table).toHaveAttribute('aria-rowcount', /^3\d{3}$/)
   await expect(rowOf(page, '第3000项')).toHaveCount(0)
   expect(await table.getByRole('row').count()).toBeLessThan(100)
-  // What is drawn on the way is measured, and the end moves on a little with it.
+  // Rows are measured when they are drawn, and this moves the end a little, so scrolling is repeated.
   await expect(async () => {
     await table.locator('..').evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
     await expect(rowOf(page, '第3000项')).toBeInViewport({ timeout: 500 })

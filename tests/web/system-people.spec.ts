@@ -22,7 +22,10 @@ const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name })
 const notice = (page: Page) => page.getByText('您的权限已变更，页面已更新').first()
 
-/** Until its own list is there: the page before it stays alive behind it, with buttons of the same names. */
+/**
+ * Opens a page and waits for its own list, because the page before stays in the document with buttons of the same
+ * names.
+ */
 async function open(page: Page, path: string): Promise<Locator> {
   await goTo(page, path)
   const opened = page.locator(`[data-page="${path}"]`)
@@ -30,7 +33,7 @@ async function open(page: Page, path: string): Promise<Locator> {
   return opened
 }
 
-/** A person of the test's own, with a role of their own that gives them these. */
+/** Creates a user for this test with a role of their own that has these permissions. */
 async function aPersonWith(server: TestServer, name: string, username: string, permissions: string[]) {
   await aPerson(server, username, name)
   const role = await server.row(
@@ -138,7 +141,7 @@ test('新建用户：密码只显示一次，首次登录必须修改；停用�
   await sheet.getByLabel('用户名').fill('Clientmgr')
   await sheet.getByLabel('姓名').fill('新员工')
   await choose(sheet.getByRole('combobox', { name: '部门' }), '招标一部')
-  // Several may be chosen: the list stays open.
+  // Several options can be chosen, so the list stays open.
   await sheet.getByRole('combobox', { name: '角色' }).click()
   await admin.getByRole('option', { name: '项目经理' }).click()
   await sheet.getByLabel('姓名').click()

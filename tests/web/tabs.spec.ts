@@ -14,7 +14,9 @@ const bar = (page: Page) => page.getByRole('navigation', { name: '已打开的�
 const tabs = (page: Page) => bar(page).getByRole('listitem')
 /** The page of a tab, whether it is in front or kept behind. */
 
-/** Goes there and waits until it is in front: of two addresses in one breath the router takes the later. */
+/**
+ * Navigates and waits until the page is in front: of two navigations in quick succession the router takes the later.
+ */
 async function visit(page: Page, path: string): Promise<void> {
   await goTo(page, path)
   await expect(pageAt(page, path)).toBeVisible()
@@ -169,7 +171,7 @@ test('最多保留二十个页面：最久未用的被释放，有未保存的�
     await goTo(page, '/many/page19')
     await expect(question).toContainText('客户管理')
     await question.getByRole('button', { name: '留在页面' }).click()
-    // The next one goes instead, and its tab stays.
+    // The next page is removed instead, and its tab stays.
     await expect(pageAt(page, '/many/page0')).toHaveCount(0)
     await expect(page.locator('[data-page]')).toHaveCount(20)
     await expect(tabOf(page, '页面0')).toHaveCount(1)
@@ -209,7 +211,7 @@ test('在后台的页面不再请求数据，回到前台时补上', async ({ si
   await tabOf(page, '首页').click()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  // What the server's live message about a to-do makes visible lists do.
+  // Has the same effect on visible lists as the server's live message about a to-do.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await goTo(page, '/workflow/todoList')
   await expect(page.getByRole('navigation', { name: '待办分类' })).toBeVisible()
@@ -230,7 +232,7 @@ test('后台的页面留着布局，但对键盘、鼠标和读屏都不存在',
   expect(await isTold()).toBe(true)
   await tabOf(page, '首页').click()
   await expect(list).toBeHidden()
-  // 首页 may name it, too: there it is one to click.
+  // 首页 may contain a link of the same name, which is visible and so must be removed first.
   await page.getByRole('region', { name: '收藏与最近打开' }).evaluateAll((cards) => {
     for (const card of cards) card.remove()
   })

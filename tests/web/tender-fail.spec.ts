@@ -23,7 +23,7 @@ test('流标：项目经理从项目办理发起，负责人退回再同意，�
   const cast = await castOf(server)
   const project = await aPublishedProject(cast, { packageCount: 1 })
   const lot = firstOf(await lotsOf(cast.pm, project))
-  // Its opening has come, and nobody has handed in a bid (appendix B, case 6).
+  // The time of the opening has passed, and no bid was submitted (appendix B, case 6).
   await server.sql(
     `update tender_package set status = '30', open_time = now() - interval '1 minute' where list_id = $1`,
     [lot.listId],
@@ -77,7 +77,7 @@ test('流标：项目经理从项目办理发起，负责人退回再同意，�
   await pm.getByRole('button', { name: '保存并提交排号' }).click()
   await expect(pm).toHaveURL(/ordinalRecordTransact\?listId=/)
 
-  // 办结 by the office has its own tests.
+  // 办结 by the office has tests of its own.
   const listId = new URL(pm.url().replace('/#/', '/')).searchParams.get('listId') ?? ''
   const queued = await cast.pm.call(ordinalApi.detail, { listId })
   const claimed = (await move(cast.office, 'claim', queued, { opinion: '先办这件' })).data

@@ -35,7 +35,7 @@ import { handedOut } from '../support/notices'
 import { anAssignedProject, aProject, castOf, lotsOf, move, plan } from '../support/projects'
 
 const BUDGET = { budgetMoney: '9000000.00', controlMoney: '9000000.00' }
-/** The form of the step, sent; what cannot be taken back asks first. */
+/** Submits the form of the step; a step that cannot be undone is confirmed first. */
 async function send(page: Page, label: string, asks: boolean | string = false): Promise<void> {
   await page
     .getByRole('group', { name: label, exact: true })
@@ -50,7 +50,7 @@ async function send(page: Page, label: string, asks: boolean | string = false): 
 const phaseOf = (page: Page) =>
   page.getByRole('list', { name: /^标包 .*进度$/ }).locator('[aria-current=step]')
 
-/** Times are typed; the law is asked while they are, and sets the rest by itself. */
+/** Types the times; meanwhile the page asks the server for the legal periods, which set the other times. */
 async function planned(pm: Page): Promise<void> {
   const cell = (label: string) => pm.getByRole('textbox', { name: `${label} 01`, exact: true })
   const fill = async (label: string, value: string) => {
@@ -136,7 +136,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await signUpAtCounter(sales, lot, first)
   await registerBond(sales, first)
   for (const supplier of others) await life.signsUp(listId, supplier)
-  // Of this project: others may have been opened by now.
+  // Filtered by this project, because others may have been opened by now.
   const ofProject = listOf('/sale/tenderSignup', { projectName: life.project.projectName })
   const leader = await signedInAs('leader', { ...PHONE, at: ofProject })
   await expect(leader.getByText('共 0 条').filter({ visible: true })).toBeVisible()
@@ -164,7 +164,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await life.pass(20)
   const late = await life.bid(listId, firstOf(others))
   expect(late.msg).toBe('逾期送达，应当拒收（招标投标法实施条例第36条）')
-  // The days went by behind the form, which begins with the time of the opening.
+  // The test has moved the dates while the form was open, which starts with the time of the opening.
   await pm.reload()
   await fromTodo(pm, `录入开标记录：${packageNo}`)
   await pm.getByRole('button', { name: '由模板生成开标记录' }).click()
@@ -179,7 +179,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await pm.getByRole('textbox', { name: '收到评标报告时间' }).fill(at(0, '00:00'))
   await attach(pm, '评标报告')
   await choose(pm.getByRole('combobox', { name: '供应商' }), first.supplierName)
-  // As it was read out at the opening.
+  // The price is the one that was recorded at the opening.
   await expect(pm.getByRole('textbox', { name: '报价' })).toHaveValue('8500000.00')
   await send(pm, '评标完成')
 
@@ -195,7 +195,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await expect(pm.getByText(/候选人公示至 .*，期满后才能定标/).filter({ visible: true })).toBeVisible()
   await expect(pm.getByRole('button', { name: '定标', exact: true })).toBeDisabled()
   await life.pass(5)
-  // The days pass behind an open form, which would ask for them in half a minute.
+  // The test moves the dates while the form is open, which would read them again only after half a minute.
   await pm.reload()
   await pm.getByRole('textbox', { name: '定标时间' }).fill(at(0, '00:00'))
   await send(pm, '定标', '8,500,000.00 元（捌佰伍拾万元整）')
@@ -211,7 +211,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await pm.getByRole('textbox', { name: '提交时间' }).fill(at(0, '00:00'))
   await attach(pm, '书面报告')
   await send(pm, '提交书面报告')
-  // The counter has a journey of its own: notice.spec.ts.
+  // The counter has a test of its own: notice.spec.ts.
   await handedOut(people, listId)
   await fromTodo(pmb, `收集合同副本：${packageNo}`)
   await attach(pmb, '合同副本')
@@ -246,19 +246,19 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   }
 })
 
-/** Whose bonds wait to be given back. */
+/** Returns the suppliers whose bonds have to be returned. */
 async function stillHeld(life: Life, packageId: string): Promise<SupplierRow[]> {
   const due = (await life.bonds(packageId)).filter(({ status }) => status === '40')
   return life.suppliers.filter(({ listId }) => due.some(({ supplierId }) => supplierId === listId))
 }
 
-/** 同意, of the tender document, by whoever's turn it is. */
+/** Approves the tender document as the person whose turn it is. */
 async function approveFile(reviewer: Page): Promise<void> {
   await reviewer.getByRole('button', { name: /^同意 · 交/ }).click()
   await expect(reviewer.getByText('已同意', { exact: true }).filter({ visible: true })).toBeVisible()
 }
 
-/** What came of 资格预审, without which the opening cannot be prepared. */
+/** Enters the result of 资格预审, without which the opening cannot be prepared. */
 async function examined(pm: Page): Promise<void> {
   const form = pm.getByRole('group', { name: '登记资格预审结果' })
   await form.getByLabel('通过资格预审的申请人数').fill('3')
@@ -267,7 +267,7 @@ async function examined(pm: Page): Promise<void> {
   await expect(pm.getByText('通过资格预审的申请人 3 家').filter({ visible: true })).toBeVisible()
 }
 
-/** Four experts and the client's own: the row that is wanting is said, and nothing typed is lost. */
+/** Enters four experts and the client's representative: the incomplete row is marked, and the input remains. */
 async function seatCommittee(pm: Page): Promise<void> {
   await pm.getByRole('button', { name: '录入评标委员会' }).click()
   const member = (number: number) => pm.getByRole('group', { name: `委员 ${number}`, exact: true })
@@ -299,7 +299,7 @@ test('两个标包的策划：换标包不丢所填，提交的就是屏幕上�
   await expect(price('02')).toHaveValue('321')
   await price('02').fill('432')
   await expect(pm.getByRole('heading', { name: '标包 02 的其他内容' })).toBeVisible()
-  // What is typed is there after the page was opened anew.
+  // The input is there after the page was loaded again.
   await expect(pm.getByText(/^已存 \d\d:\d\d$/)).toBeVisible()
   await expect.poll(() => pm.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('432')
   pm.once('dialog', (dialog) => void dialog.accept())
@@ -311,7 +311,7 @@ test('两个标包的策划：换标包不丢所填，提交的就是屏幕上�
   expect(pm.url()).toContain(`listId=${project.listId}&lot=${first.listId}`)
   await attach(pm, '招标文件')
 
-  // What is missing is said at its field, of the lot that it is of.
+  // A missing value is marked at its field, in the form of its lot.
   const submit = pm.getByRole('button', { name: '提交审核' })
   await submit.click()
   const method = pm.getByRole('combobox', { name: '评标办法' })

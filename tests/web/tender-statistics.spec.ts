@@ -18,7 +18,7 @@ test('领导：首页的卡片带着条件打开项目统计，点一组只看�
 
   const winsFor = (money: string) =>
     server.sql('update tender_package set win_bid_money = $1 where list_id = $2', [money, lot.listId])
-  // What other tests awarded this month is in the figure too.
+  // The figure includes what other tests awarded this month.
   const { others } = await server.row<{ others: string }>(
     'select coalesce(sum(win_bid_money), 0)::text others from tender_package where list_id <> $1',
     [lot.listId],

@@ -1,5 +1,6 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script'
 import { startFloating } from '../src/floating/start'
 
-// Registered by the background: WXT's own wrapper for content scripts posts messages to the page it runs in.
+// Registered by the background, because WXT's own wrapper for content scripts posts messages to the page in which it
+// runs.
 export default defineUnlistedScript(() => startFloating())

@@ -1,4 +1,4 @@
-// node apps/extension/icons/draw-icons.mjs: draws icon.svg in the sizes that browsers ask for.
+// node apps/extension/icons/draw-icons.mjs draws icon.svg in the sizes that browsers need.
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'

@@ -1,4 +1,5 @@
-// Pictures for the stores: node apps/extension/store/screenshots.mjs [address]. The product runs with its demo data.
+// Pictures for the web stores: node apps/extension/store/screenshots.mjs [address]. The product must be running with
+// its demo data.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -40,7 +41,10 @@ try {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-/** Loads a copy that holds the address from the start: nobody can click the browser's own question here. */
+/**
+ * Loads a copy that has permission for the address from the start, because nobody can click the browser's own
+ * question here.
+ */
 async function extensionArgs() {
   fs.cpSync(path.join(output, 'chrome-mv3'), folder, { recursive: true })
   const file = path.join(folder, 'manifest.json')
@@ -50,7 +54,7 @@ async function extensionArgs() {
 }
 
 /**
- * A popup is smaller than the picture: it stands in the middle, on a plain ground.
+ * Places a popup, which is smaller than the picture, in the middle of a plain background.
  * @param {Buffer} picture
  */
 async function onBackdrop(picture) {
@@ -63,6 +67,7 @@ async function onBackdrop(picture) {
 }
 
 /**
+ * Writes a picture into the output folder.
  * @param {string} name
  * @param {Buffer} picture
  */

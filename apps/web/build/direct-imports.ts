@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** The packages whose index names everything they have, with the file that the index reads its names from. */
+/** The packages whose index exports everything, with the file from which the exported names are read. */
 const INDEXES = {
   '@douyinfe/semi-ui-19': 'lib/es/index.js',
   '@douyinfe/semi-icons': 'lib/es/icons/index.js',
@@ -12,12 +12,15 @@ type Package = keyof typeof INDEXES
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*(['"])(@douyinfe\/semi-(?:ui-19|icons))\2/g
 const EXPORT = /export\s*\{([^}]*)\}\s*from\s*(['"])([^'"]+)\2/g
 
-/** Where each name that an index exports is: `import <name> from` for a default, or under its own name. */
+/**
+ * The file of each name that an index exports, to be imported as `import <name> from` for a default, or under its own
+ * name.
+ */
 export type Places = ReadonlyMap<string, { from: string; name: string }>
 
 /**
- * Imports what a package's index names from where it is. Through the index every file that wants a button would depend
- * on all of Semi, and the file of the login page would hold it.
+ * Replaces imports from a package's index by imports from the files. Through the index, every file that uses a button
+ * would depend on all of Semi, and so would the file of the login page.
  */
 export const directImports = (): Plugin => {
   const places = new Map<Package, Places>()
@@ -37,7 +40,7 @@ export const directImports = (): Plugin => {
   }
 }
 
-/** The code with its imports from an index made direct; names that the index does not tell of stay as they are. */
+/** Returns the code with direct imports; names that are not in the index stay as they are. */
 export const direct = (code: string, placesOf: (name: string) => Places): string =>
   code.replace(IMPORT, (_whole, list: string, _quote, name: string) => {
     const places = placesOf(name)
@@ -62,7 +65,7 @@ function placesIn(name: Package): Places {
   return found
 }
 
-/** `A, B as C` as it stands between braces. */
+/** Parses `A, B as C`, the text between the braces of an import. */
 const namesIn = (list: string) =>
   list
     .split(',')

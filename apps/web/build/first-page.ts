@@ -13,15 +13,15 @@ import { scaleCss } from './scale-css.ts'
 
 const WEB = path.resolve(import.meta.dirname, '..')
 const FIRST = path.join(WEB, 'src/first')
-/** Where the server writes what only it knows (apps/server/src/serve/web.ts). */
+/** Placeholders that the server replaces (apps/server/src/serve/web.ts). */
 const TITLE = '{{title}}'
 const COMPANY_TITLE = '{{companyTitle}}'
-/** The page of a system that always asks for the code of an image. */
+/** The page of a system that always requires the code of an image. */
 const WITH_CODE = 'index.code.html'
 
 /**
- * Writes the login page into index.html, drawn from its component, with its styles: it is painted before any script
- * is there, and React takes it over. Styles and the two scripts stand inside the page; the server lets them by their
+ * Writes the login page into index.html, rendered from its component, with its styles: it is painted before any
+ * script has loaded, and React takes it over. Styles and the two scripts are inline; the server allows them by their
  * SHA-256 (content security policy).
  */
 export const firstPage = (): Plugin[] => {
@@ -73,7 +73,10 @@ async function inline(file: string, injectTo: 'body-prepend' | 'body'): Promise<
   return { tag: 'script', children: outputFiles[0]?.text.trim() ?? '', injectTo }
 }
 
-/** The style sheets of the first page, in it. Their links stay, without effect: whoever needs them later finds them there. */
+/**
+ * Moves the style sheets of the first page into it. Their links stay, without effect, so that parts that need them
+ * later find them loaded.
+ */
 function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(
     /<link rel="stylesheet"([^>]*) href="\.\/([^"]+)">/g,
@@ -86,7 +89,7 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
   )
 }
 
-/** The components built for here, without what they load later. */
+/** Builds the components for Node, without the parts that they load later, and renders them. */
 async function prerendered(): Promise<Drawn> {
   const built = await build({
     configFile: false,
@@ -111,7 +114,7 @@ async function prerendered(): Promise<Drawn> {
   try {
     const file = path.join(folder, 'prerender.mjs')
     await writeFile(file, output[0].code)
-    // In a process of its own: the app opens lines to other windows, which would keep this one running.
+    // Run in a process of its own: the app opens channels to other windows, which would keep this process running.
     const print = `const { drawn } = await import(${JSON.stringify(pathToFileURL(file).href)})
 process.stdout.write(JSON.stringify(drawn(${JSON.stringify({ title: TITLE, companyTitle: COMPANY_TITLE })})), () => process.exit())`
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', print])

@@ -1,16 +1,19 @@
 import type { Plugin } from 'vite'
 
-/** Below this many px text is not made smaller: Chinese could not be read. */
+/** In px: text is not made smaller than this, because Chinese would not be readable. */
 const SMALLEST_TEXT = 12
-/** Semi centres text in a control by a line as high as the control; lower lines are lines of text. */
+/**
+ * In px: Semi centres text in a control by a line height equal to the control's height; smaller line heights are
+ * those of text.
+ */
 const LOWEST_CONTROL_LINE = 28
-/** A control is never lower than its text of 14px with a little room. */
+/** In px: a control is never lower than this, its text of 14 px with a little room. */
 const ROOM_FOR_TEXT = 18
 
 const SEMI = /\/semi-(?:foundation|ui-19|icons)\//
 const CONTROL =
   /\/semi-foundation\/lib\/es\/(?:button|input|inputNumber|select|cascader|treeSelect|autoComplete|tagInput|pagination)\//
-/** Of these files only some rules are about a control that stands in a line with others. */
+/** In these files only some rules concern controls that stand in a line with others. */
 const CONTROL_SELECTOR = /range-input|semi-page-item/
 const TABLE_CELL = /semi-table-row-(?:cell|head)/
 const ICON_BUTTON = /semi-button-with-icon-only/
@@ -18,7 +21,7 @@ const ICON_BUTTON = /semi-button-with-icon-only/
 const FLAT_RULE = /([^{}]+)\{[^{}]*\}/g
 
 /**
- * Lets the person choose sizes (SPEC section 2): Semi's compiled CSS has them as px, without a token. Text follows
+ * Lets users choose sizes (SPEC section 2), which Semi's compiled CSS has in px, without a token. Text follows
  * --font-scale everywhere; heights of Semi's controls and paddings of its table cells follow --control-scale. Both
  * are 1 in shell/global.css and set by shell/settings.
  */
@@ -31,7 +34,7 @@ export const scaleCss = (): Plugin => ({
   },
 })
 
-/** The style sheet of `file`, in terms of the two scales. */
+/** Returns the style sheet of `file` with sizes that depend on the two scales. */
 export function scaled(css: string, file: string): string {
   const isSemi = SEMI.test(file)
   const isControlFile = CONTROL.test(file)
@@ -61,7 +64,7 @@ const textSize = (size: number) =>
 
 const controlLine = (size: number, isControl: boolean) => (isControl ? byControl(size) : `${size}px`)
 
-/** Hairlines and small marks in a control keep their size. */
+/** Hairlines and small marks in a control stay the same size. */
 const controlHeight = (size: number) =>
   size < 22 || size > 40
     ? `${size}px`

@@ -4,11 +4,10 @@ import type { Plugin } from 'vite'
 const WEB = path.resolve(import.meta.dirname, '..')
 
 /**
- * The sources of this repository that some of the app's files import, directly or not, but for what they import when it
- * is needed. A group of chunks made of them takes the parts of libraries along that they use: what is imported by one
- * of these files comes with it, and nobody has to keep a list.
- *
- * @param roots from the folder of the web app
+ * Finds the sources of this repository that some of the app's files import, directly or not, except what they load on
+ * demand. A group of chunks made of them includes the parts of libraries that they use, so that nobody has to
+ * maintain a list.
+ * @param roots paths relative to the folder of the web app
  */
 export function sourcesFrom(...roots: string[]): Plugin & { has(id: string): boolean } {
   const found = new Set<string>()

@@ -4,14 +4,16 @@ import type { Plugin, Rolldown } from 'vite'
 
 const WORKER = 'worker/stock.worker.ts'
 const NAME = 'stock-worker.js'
-/** The page that goes on without a network, and what it loads later: the camera and what reads its pictures. */
+/**
+ * The page that works without a network, and what it loads later: the camera and the code that reads its pictures.
+ */
 const LATER = ['archive-place/stock-offline.tsx', 'kit/scan/Camera.tsx', 'kit/scan/detector.ts']
-/** Of the folder `public`, which no bundle names. */
+/** Files of the folder `public`, which no bundle lists. */
 const PUBLIC = ['favicon.svg']
 
 type Bundle = Rolldown.OutputBundle
 
-/** Writes the worker of 盘点扫码 beside the app, with the names of all files that the page needs to open. */
+/** Writes the worker of 盘点扫码 next to the app, with the names of all files that the page needs to open. */
 export const stockWorker = (): Plugin => ({
   name: 'stock-worker',
   apply: 'build',
@@ -37,7 +39,7 @@ function keptOf(bundle: Bundle) {
   const needed = new Set<string>()
   for (const chunk of [entry, ...later]) if (chunk) addWith(bundle, chunk.fileName, needed)
   const files = [...PUBLIC, ...[...needed].toSorted()]
-  // Those that are not named by what is in them count with it.
+  // Files without a hash in their name enter the version with their contents.
   const plain = ['index.html', ...PUBLIC.map((name) => `public/${name}`)].map((file) =>
     readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'),
   )
@@ -48,7 +50,7 @@ function keptOf(bundle: Bundle) {
   return { version, shell: entry.fileName, files }
 }
 
-/** A chunk with all that it imports, its styles and its other files. */
+/** Adds a chunk with everything that it imports, its styles and its other files. */
 function addWith(bundle: Bundle, fileName: string, into: Set<string>): void {
   if (into.has(fileName)) return
   into.add(fileName)

@@ -32,19 +32,19 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 let root: ReactRoot | undefined
 
-/** What stands in index.html gives way to the first thing that is drawn. */
+/** The first rendering replaces the content of index.html. */
 function draw(shown: ReactNode): void {
   root ??= createRoot(place as HTMLElement)
   root.render(shown)
 }
 
-/** The login page that stands in index.html is taken over as it is, with what has been typed into it. */
+/** Hydrates the prerendered login page, including anything already typed. */
 function takeOverLogin(): void {
   window.history.replaceState(null, '', `#${loginAddress()}`)
   root = hydrateRoot(place as HTMLElement, <Root />)
 }
 
-/** As the guard would go there, who cannot be waited for: the page is there already. */
+/** The login address by the router's rules, which cannot be awaited because the page is already shown. */
 const loginAddress = () => (currentPath() === LOGIN_PATH ? currentAddress() : LOGIN_PATH)
 
 async function start(): Promise<void> {
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   else draw(<Root />)
 }
 
-/** The server cannot be reached: what a module can go on with alone, for the one who is logged in here. */
+/** The server cannot be reached: shows what modules can do offline for the logged-in person. */
 async function startAlone(): Promise<void> {
   await session.restore()
   const userId = session.ownerId()
@@ -88,6 +88,6 @@ atLeaving(() => Promise.allSettled(modules.map(({ forget }) => forget?.())))
 registerActions(modules.flatMap(({ actions }) => actions ?? []))
 registerTogetherPages(modules.flatMap(({ togetherPages }) => togetherPages ?? []))
 fillProjectSlots(modules.flatMap(({ projectParts }) => projectParts ?? []))
-// Its code comes together with the configuration. A failure is met again, and shown, when it is needed.
+// Loads the code together with the configuration. A failure occurs again, and is shown, when the code is needed.
 if (tokenAge() !== undefined) prefetchInside().catch(() => undefined)
 void start()

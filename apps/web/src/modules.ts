@@ -52,7 +52,7 @@ import { waiverModule } from './modules/tender-waiver/waiver.module'
 import { workflowModule } from './modules/workflow/workflow.module'
 import type { WebModule } from './web-module'
 
-/** Every module. A new one adds its name. */
+/** Every module. To add one, add it to this list. */
 export const modules: readonly WebModule[] = [
   clientModule,
   ordinalModule,

@@ -6,24 +6,28 @@ import type { QuickAction } from './shell/quick-actions'
 import type { TogetherPage } from './shell/together-pages'
 import type { View } from './shell/views'
 
-/** What a module adds to the web app: its one door, listed by its name in modules.ts. Pages are loaded when opened. */
+/**
+ * What a module adds to the web app; its only entry point, which is listed in modules.ts. Pages are loaded when
+ * opened.
+ */
 export interface WebModule {
   views?: readonly View[]
-  /** What of it can be begun from the header's search, by name. */
+  /** The actions that can be started by name in the header's search. */
   actions?: readonly QuickAction[]
-  /** Where several of its to-dos are done at once. */
+  /** The pages that handle several to-dos of one step at once. */
   togetherPages?: readonly TogetherPage[]
-  /** Its tab of 项目详情. */
+  /** The module's tab of 项目详情. */
   projectTab?: ProjectTab
-  /** Its part of 比选详情. */
+  /** The module's part of 比选详情. */
   comparisonPart?: ComparisonPart
-  /** What else of it stands on the pages of a project. */
+  /** Further parts of the module on the pages of a project. */
   projectParts?: ProjectParts
   /**
-   * What of it goes on while the server cannot be reached, in place of everything, for the person whose session is kept in
-   * this browser; undefined when there is nothing. It says by what it has kept what the server is like (`configure`).
+   * Returns what the module shows in place of the app while the server cannot be reached, for the user whose session
+   * is stored in this browser; undefined when there is nothing. The module calls `configure` with the server's
+   * configuration that it has stored.
    */
   alone?(userId: string): Promise<ComponentType | undefined>
-  /** Drops what it keeps on this device of whoever leaves. */
+  /** Deletes what the module stores on this device for the user who logs out. */
   forget?(): Promise<void>
 }

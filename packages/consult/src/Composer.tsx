@@ -15,7 +15,7 @@ interface Props {
   onSend(said: Pick<Said, 'text' | 'attachment'>): void
 }
 
-/** The line that is written in. Enter sends, Shift + Enter begins a new line. */
+/** The field for a message. Enter sends, Shift + Enter starts a new line. */
 export function Composer({ composer, input, onSend }: Props) {
   const composed = useStore(composer.$composed)
   const problem = useId()
@@ -59,7 +59,7 @@ function FilePicker({ onPick }: { onPick(files: Iterable<File>): void }) {
         accept={acceptedFiles}
         onChange={({ currentTarget }) => {
           onPick(currentTarget.files ?? [])
-          currentTarget.value = '' // the same file may be chosen again
+          currentTarget.value = '' // Allows choosing the same file again.
         }}
       />
       <SmallButton label={say.attach} icon="attach" onClick={() => picker.current?.click()} />
@@ -69,12 +69,12 @@ function FilePicker({ onPick }: { onPick(files: Iterable<File>): void }) {
 
 interface WordsProps extends Pick<Props, 'composer' | 'input'> {
   composed: Composed
-  /** Where it says what is wrong. */
+  /** Id of the element that describes the problem. */
   problem: string
   onEnter(): void
 }
 
-/** As high as its text, up to what the style sheet allows. */
+/** As high as its text, up to the maximum in the style sheet. */
 function Words({ composer, composed, input, problem, onEnter }: WordsProps) {
   useFocusWhenOpen(input)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it higher
@@ -112,7 +112,7 @@ function Words({ composer, composed, input, problem, onEnter }: WordsProps) {
   )
 }
 
-/** What React's events and the browser's own have in common, or one has inside of the other. */
+/** The common part of React's events and the browser's own, which React wraps. */
 interface Pressed {
   key: string
   shiftKey: boolean
@@ -126,10 +126,12 @@ interface Pasted {
   preventDefault(): void
 }
 
-/** While characters are being composed, Enter chooses among them. Safari says so by the key code alone. */
+/**
+ * True while characters are being composed, when Enter chooses among them. Safari shows this only by the key code.
+ */
 const isComposing = (event: Pressed) => (event.nativeEvent ?? event).isComposing || event.keyCode === 229
 
-/** Every screenshot is called image.png; with the time in its name two of them can be told apart. */
+/** All screenshots have the name image.png; adding the time makes them distinguishable. */
 function named(file: File): File {
   if (file.name !== 'image.png') return file
   const time = new Date().toISOString().replace(/\D/g, '').slice(8, 14)

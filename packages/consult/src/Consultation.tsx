@@ -5,12 +5,12 @@ import { useHere } from './here'
 import { ThreadList } from './ThreadList'
 
 interface Props {
-  /** The thread that a consultant has opened. */
+  /** The conversation that a consultant has opened. */
   thread: ConsultThread | undefined
   onOpen(thread: ConsultThread): void
 }
 
-/** An asker's one conversation, or a consultant's list of them and the one that was opened. */
+/** The one conversation of an asker, or for a consultant the list of conversations and the open one. */
 export function Consultation({ thread, onOpen }: Props) {
   const { isConsultant } = useHere()
   if (!isConsultant) return <Conversation name={say.consultants} />

@@ -14,13 +14,13 @@ import { usePageVisible } from './use-page-visible'
 import { useScroll } from './use-scroll'
 
 interface Props {
-  /** Undefined: the person's own thread. */
+  /** Undefined means the user's own conversation. */
   threadId?: string
-  /** Who is spoken with. */
+  /** The name of the other side. */
   name: string
 }
 
-/** One thread: what was said, and a place to say something. */
+/** One conversation: its messages, and the field for a new one. */
 export function Conversation({ threadId, name }: Props) {
   const { consultation, isConsultant, open } = useHere()
   const [talk] = useState(() => consultation.talk(threadId))
@@ -70,11 +70,11 @@ interface LogProps {
   state: TalkState
   scroll: ReturnType<typeof useScroll>
   label: string
-  /** What stands after the messages. */
+  /** Shown after the messages. */
   children: ReactNode
 }
 
-/** What was said, older messages when they are scrolled to. */
+/** The messages; older ones are loaded when the user scrolls up. */
 const Log = ({ talk, state, scroll, label, children }: LogProps) => (
   <div
     ref={scroll.box}
@@ -101,7 +101,7 @@ interface StandingProps {
   onRetry: Talk['catchUp']
 }
 
-/** What stands where there are no messages. */
+/** Shown when there are no messages: loading, failed or empty. */
 function Standing({ state: { shown, failed }, onRetry }: StandingProps) {
   const { isConsultant } = useHere()
   if (!shown && failed) return <Failure onRetry={() => void onRetry()} />

@@ -1,7 +1,7 @@
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import styles from './consult.module.css'
 
-/** Stands where something could not be loaded. */
+/** Shown where something could not be loaded. */
 export const Failure = ({ onRetry }: { onRetry(): void }) => (
   <div className={styles.state} role="alert">
     <p>{say.failed}</p>

@@ -9,7 +9,7 @@ interface Props {
   composed: Composed
 }
 
-/** Files that go along: those on the server, those on their way, those that did not get there. */
+/** The files of the next message: those on the server, those being uploaded, and those that failed. */
 export function FilesToSend({ composer, composed: { files, uploads } }: Props) {
   if (files.length + uploads.length === 0) return null
   return (

@@ -9,9 +9,9 @@ import { SentFiles } from './SentFiles'
 
 interface Props {
   message: ConsultMessage
-  /** The message right before; undefined when the time is said in between. */
+  /** The message directly before this one; undefined when a time is shown between them. */
   before: ConsultMessage | undefined
-  /** Colleagues who answer are one side. */
+  /** All colleagues who answer are on the same side. */
   side: 'ours' | 'theirs'
   mine: boolean
 }
@@ -46,7 +46,7 @@ interface UnsentProps {
   onRewrite(): void
 }
 
-/** A message on its way, or one that did not get there. */
+/** A message that is being sent, or that could not be sent. */
 export const UnsentItem = ({ unsent, onRetry, onRewrite }: UnsentProps) => (
   <article className={`${styles.message} ${styles.ours}`}>
     <span className={styles.noAvatar} />

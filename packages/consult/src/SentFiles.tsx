@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useHere } from './here'
 import styles from './MessageItem.module.css'
 
-/** What was sent along. */
+/** The files of a message. */
 export function SentFiles({ files }: { files: readonly Attachment[] }) {
   const { SentFile } = useHere()
   return (

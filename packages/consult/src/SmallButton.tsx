@@ -9,7 +9,7 @@ interface Props {
   onClick(): void
 }
 
-/** A button that is an icon. */
+/** A button with only an icon. */
 export function SmallButton({ label, icon, className = styles.small, disabled, onClick }: Props) {
   const { Icon } = useHere()
   return (

@@ -11,10 +11,10 @@ import styles from './ThreadList.module.css'
 import { useFocusWhenOpen } from './use-focus'
 
 const MOST_KEYWORD = 50
-/** More than this is not counted. */
+/** Higher counts are shown as this number with a plus. */
 const MOST_SHOWN = 99
 
-/** Everybody who has asked, the latest first. */
+/** All conversations, the latest first. */
 export function ThreadList({ onOpen }: { onOpen(thread: ConsultThread): void }) {
   const { threads } = useHere().consultation
   const { found, failed, keyword } = useStore(threads.$threads)

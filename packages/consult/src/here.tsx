@@ -4,28 +4,34 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 
 export type IconName = 'attach' | 'close' | 'retry' | 'send'
 
-/** What the app around it lends to the consultation. */
+/** What the surrounding app provides for the consultation. */
 export interface Here {
   consultation: Consultation
-  /** Consultants answer everybody; everybody else asks. */
+  /** True for a consultant, who answers everybody; other users ask. */
   isConsultant: boolean
-  /** Whether the window is open; in a tab of its own it always is. */
+  /** True while the window is open; always true in a tab of its own. */
   open: boolean
   Icon: ComponentType<{ name: IconName }>
-  /** How a file that was sent along is shown: `FileButton`, or more than that. */
+  /** Shows a file of a message: `FileButton`, or a component that does more. */
   SentFile: ComponentType<{ file: Attachment }>
-  /** Hands a file to the browser's downloads. Answers what to say beside it when that failed and is not said yet. */
+  /**
+   * Passes a file to the browser's downloads. Resolves to the text of a failure that has not been shown yet, to be
+   * shown next to the file.
+   */
   download(file: Attachment): Promise<string | undefined>
 }
 
 const HereContext = createContext<Here | undefined>(undefined)
 
-/** Stands around everything of the consultation. */
+/** Provides the surroundings to all components of the consultation. */
 export const Surroundings = ({ here, children }: { here: Here; children: ReactNode }) => (
   <HereContext.Provider value={here}>{children}</HereContext.Provider>
 )
 
-/** Who is consulted here, and how. */
+/**
+ * Returns the surroundings of the consultation.
+ * @throws Error outside of them
+ */
 export function useHere(): Here {
   const here = useContext(HereContext)
   if (!here) throw new Error('nobody is consulted yet')

@@ -1,7 +1,7 @@
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import { useState } from 'react'
 
-/** What React's and the browser's own events have in common. */
+/** The common part of React's events and the browser's own. */
 interface Dragged {
   dataTransfer: DataTransfer | null
   currentTarget: Node
@@ -9,7 +9,7 @@ interface Dragged {
   preventDefault(): void
 }
 
-/** Files dropped anywhere in the conversation are attached. */
+/** Files that are dropped anywhere in the conversation are attached. */
 export function useDrop(add: (files: Iterable<File>) => void) {
   const [over, setOver] = useState(false)
   return {

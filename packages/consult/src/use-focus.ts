@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { useHere } from './here'
 
-/** Each time the window opens, and when this is what it shows first. */
+/** Sets the focus to the field each time the window opens, and when the field is drawn in an open window. */
 export function useFocusWhenOpen(field: RefObject<HTMLElement | null>): void {
   const { open } = useHere()
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether this page is the one in front. */
+/** True while this page is visible. */
 export function usePageVisible(): boolean {
   const [visible, setVisible] = useState(document.visibilityState === 'visible')
   useEffect(() => {

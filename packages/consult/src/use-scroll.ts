@@ -1,12 +1,12 @@
 import type { Shown } from '@agency/shared/consult/conversation'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Nearer to the end than this counts as there; nearer to the beginning, and older messages are fetched. */
+/** In px: nearer to the end than this counts as the end; nearer to the beginning, older messages are loaded. */
 const NEAR_PX = 48
 
 /**
- * Keeps the end in sight while it is in sight, and what is read in its place when older messages come in above.
- * @param extra how much stands after the messages
+ * Keeps the end in view while it is in view, and the visible messages in place when older ones are added above.
+ * @param extra how much is shown after the messages
  */
 export function useScroll(shown: Shown | undefined, extra: number, open: boolean) {
   const box = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function useScroll(shown: Shown | undefined, extra: number, open: boolean
     atEnd,
     hasFresh: hasFresh && !atEnd,
     toEnd,
-    /** After each scroll. */
+    /** Called after each scroll. */
     look(older?: () => Promise<void>) {
       const log = box.current
       if (!log) return
@@ -51,7 +51,7 @@ export function useScroll(shown: Shown | undefined, extra: number, open: boolean
   }
 }
 
-/** What is being written takes room from below; a window that was hidden has its height again. */
+/** Keeps the end in view when the field below grows, or when a hidden window is shown again. */
 function useEndKept(box: RefObject<HTMLElement | null>, atEnd: boolean): void {
   useEffect(() => {
     const log = box.current

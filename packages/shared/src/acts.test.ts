@@ -3,10 +3,10 @@ import { type Act, acts } from './acts'
 import { type AnyFlow, movesOf, type NamedMove, START_MOVE } from './flow/flow'
 import { flows } from './flows'
 
-/** What staff do to a record without a move, and that counts as a hand in it. */
+/** Calls by which staff change a record without a flow move, and which still count as taking part in its case. */
 const DEEDS = ['edit', 'renewPhrase', 'regrade', 'answer']
 
-/** Approvals for which whoever submits may stand in, and why. */
+/** Approvals that the submitter may make without a second person, each with the reason. */
 const ALONE: Readonly<Record<string, string>> = {
   'tender-project.approveOwner': '业主确认: the approval is the client’s, its signed letter is handed in',
 }

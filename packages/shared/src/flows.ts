@@ -7,7 +7,7 @@ import { modules } from './modules'
 /** Every flow. */
 export const flows: readonly AnyFlow[] = modules.flatMap((module) => module.flows)
 
-/** Business types of to-dos by name; a task of one's own, one of a broken file and one of the backups belong to none of the flows. */
+/** Names of the business types of to-dos. Personal tasks, damaged files and backups do not belong to a flow. */
 export const bizTypeNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(flows.map((flow) => [flow.bizType, flow.title])),
   'workflow:task': '自建任务',

@@ -51,7 +51,7 @@ import { waiverModule } from './modules/tender-waiver/waiver.module'
 import { workflowModule } from './modules/workflow/workflow.module'
 import type { LoggedModule, SharedModule } from './shared-module'
 
-/** Every module. A new one adds its name; its flows, rights, records and words are derived. */
+/** Every module. To add one, add it to this list; flows, rights, records and labels are derived from it. */
 const listed: readonly SharedModule[] = [
   workflowModule,
   clientModule,
@@ -106,7 +106,7 @@ const listed: readonly SharedModule[] = [
   comparisonModule,
 ]
 
-/** Each module with the flows and rights of its records among its own. */
+/** Each module, with the flows and rights of its records merged into its own. */
 export const modules = listed.map((module) => {
   const records = module.records ?? []
   return {
@@ -116,7 +116,9 @@ export const modules = listed.map((module) => {
   }
 })
 
-/** What the operation log has beside records, by the name there; two modules may speak of one. */
+/**
+ * The operation log entries of modules that do not concern records, by name; two modules may describe the same name.
+ */
 export const allLogged: readonly (readonly [string, LoggedModule])[] = listed.flatMap(({ logged = {} }) =>
   Object.entries(logged),
 )

@@ -2,22 +2,22 @@ import { modules } from './modules'
 import { codesOf, type PermissionGroup } from './roles/permission-groups'
 
 /**
- * Every permission there is, with its name, module by module: what a role can be given. A test fails for a code that
- * guards a call, or that a seed gives, and is not here.
+ * Every permission by module with its name; these can be granted to roles. A test fails for a code that protects a
+ * call, or that seed data grants, and is missing here.
  */
 export const permissionGroups: readonly PermissionGroup[] = modules.flatMap(({ permissions }) => permissions)
 
 export const permissionCodes: ReadonlySet<string> = new Set(permissionGroups.flatMap(codesOf))
-/** Modules whose rows a role sees as far as its data scope says. */
+/** Modules in which a role's data scope limits the visible rows. */
 export const scopedGroups = permissionGroups.filter((group) => group.scoped)
 
-/** What a permission is called, with its module. */
+/** The name of a permission, with its module. */
 export function nameOfCode(code: string): string {
   const group = permissionGroups.find((candidate) => codesOf(candidate).includes(code))
   return group ? `${group.title} · ${group.actions[code.slice(group.prefix.length + 1)]}` : code
 }
 
-/** Of every permission what it is called. */
+/** The names of all permissions by code. */
 export const permissionNames: Readonly<Record<string, string>> = Object.fromEntries(
   [...permissionCodes].map((code) => [code, nameOfCode(code)]),
 )

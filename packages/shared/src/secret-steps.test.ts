@@ -3,10 +3,10 @@ import type { AnyFlow, Step } from './flow/flow'
 import { flows } from './flows'
 import { SECRET_STEPS, secretStepsOf } from './secret-steps'
 
-/** What a to-do would tell of buyers, bonds or experts by. */
+/** Words in a to-do that could reveal buyers, bonds or experts. */
 const TELLING = /报名|购标|标书款|保证金|投标人|投标文件|供应商|专家|评委|不足|唱标|开标/
 
-/** Steps that speak of suppliers or buyers and tell nothing of R27, and why. */
+/** Steps that mention suppliers or buyers without revealing anything secret by R27, and why. */
 const OPEN: Readonly<Record<string, string>> = {
   SUP_AUDIT: 'the register of suppliers is no list of buyers (R32)',
   SUP_FIX: 'the same',
@@ -22,7 +22,7 @@ const OPEN: Readonly<Record<string, string>> = {
 
 const wordsOf = (flow: AnyFlow, { title, todo }: Step) => [flow.title, title, todo?.title].join(' ')
 
-/** Steps with a to-do that speaks of what R27 keeps secret, and that no flow marks. */
+/** Steps whose to-do mentions something secret by R27 although no flow marks it as secret. */
 const untold = (some: readonly AnyFlow[]): string[] => {
   const marked = secretStepsOf(some)
   return some.flatMap((flow) =>

@@ -5,32 +5,32 @@ import type { AnyRecord } from './record/record'
 import type { Righted } from './record/rights'
 import type { PermissionGroup } from './roles/permission-groups'
 
-/** A kind of record: its flow and its rights at once, what it is made of when somebody looks at one. */
+/** A record type of a module: flow and rights at once, the full definition on demand. */
 interface RecordDoor extends Righted {
   permissions: PermissionGroup
   load(): Promise<AnyRecord>
 }
 
-/** What the operation log has of a module. */
+/** The entries of a module in the operation log. */
 export interface LoggedModule {
-  /** What it is called there, where no flow of it says. */
+  /** Its title in the log, when it is not the title of a flow. */
   title?: string
   fields?(): Promise<Readonly<Record<string, LoggedField>>>
 }
 
 /**
- * What a module says of itself to all three programs: its one door in shared, listed by its name in modules.ts. The
- * door itself is light, names of flows, steps and rights: every list of to-dos loads all of them, in the extension too.
- * What is heavy, schemas and fields, is loaded through it by whoever reads a record.
+ * A module's entry point in the shared package, used by server, web app and extension and listed in modules.ts. It
+ * contains only flows, steps and rights, because every to-do list loads all modules, even in the extension; schemas
+ * and fields are loaded on demand.
  */
 export interface SharedModule {
   records?: readonly RecordDoor[]
-  /** Its flows that belong to no such record. */
+  /** Flows without a record type. */
   flows?: readonly AnyFlow[]
-  /** What roles can be given of it beside the rights of its records. */
+  /** Permissions besides the rights of its records. */
   permissions?: readonly PermissionGroup[]
-  /** What it writes into the operation log beside its records, by the name there. */
+  /** Operation log entries besides those of its records, by their name in the log. */
   logged?: Readonly<Record<string, LoggedModule>>
-  /** What is said of what waits at its steps beside what its records say, by step or business type. */
+  /** Key facts for steps or business types, besides those of its records. */
   facts?(): Promise<Readonly<Record<string, StepFacts>>>
 }

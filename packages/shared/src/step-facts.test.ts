@@ -33,7 +33,7 @@ import { projectRecord } from './modules/tender-project/project/project.record'
 import { signupRecord } from './modules/tender-signup/signup.record'
 import { factsAt } from './step-facts'
 
-/** What the call of each kind of record answers. */
+/** The row schema of each record type. */
 const rows: Readonly<Record<string, z.ZodObject>> = {
   'crm:client': clientRecord.row,
   'crm:supplier': supplierRecord.row,
@@ -66,7 +66,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'knowledge:material': materialRecord.row,
   'knowledge:apply': applyRecord.row,
 }
-/** Their titles say who, what and why. */
+/** Steps whose title says everything, so that no key facts are needed. */
 const SAID_BY_TITLE = ['TP_BID_FIX', 'ART_DECIDE', 'SYS_OWN_RIGHTS']
 
 const steps = flows.flatMap((flow) =>
@@ -97,10 +97,10 @@ test('where something is decided beside the to-do, its facts are there', async (
   expect(silent).toEqual(SAID_BY_TITLE)
 })
 
-/** What the answer does not have counts as no: a way that stands for it is drawn, and the server takes the other. */
+/** A missing field counts as false: the page shows a default move, and the server chooses the real one. */
 test('no way on is hidden because the record does not answer what it depends on', () => {
   const hidden = flows.flatMap((flow) => {
-    // What is not asked for as a record of its own draws no moves.
+    // Records that are never loaded on their own show no moves.
     const shape = rows[flow.bizType]?.shape
     const moves = movesOf(flow).filter(({ bySystem }) => !bySystem)
     return moves.flatMap(({ key, when, ...move }) => {

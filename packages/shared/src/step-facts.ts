@@ -1,7 +1,7 @@
 import { modules } from './modules'
 import { factsOf, type StepFacts } from './record/facts'
 
-/** What is said of a to-do's record: by its step, else by its business type; undefined where its title says all. */
+/** The key facts for a to-do, by its step or else its business type; undefined where its title says everything. */
 export async function factsAt({
   stepId,
   bizType,

@@ -13,10 +13,10 @@ const held = element('floating-held', HTMLElement)
 const hidden = element('floating-hidden', HTMLElement)
 const sites = element('floating-sites', HTMLUListElement)
 
-/** Where the entries on web pages are switched on and off again. */
+/** Handles the switch for the buttons on web pages, and the button that shows hidden ones again. */
 export function offerFloating(): void {
   box.addEventListener('change', () => {
-    // Asked for right away, while the browser still knows of the click.
+    // Requested without delay, because the browser allows it only during the click.
     if (box.checked) void switchOn(browser.permissions.request(ALL_SITES))
     else void showEverywhere(false)
   })
@@ -32,10 +32,13 @@ async function switchOn(answer: Promise<boolean>): Promise<void> {
   await look()
 }
 
-/** Chromium takes the system's own address for a part of all sites and gives it back too: it is asked for again. */
+/**
+ * Returns the permission for all sites. Chromium counts the system's own address as a part of it and removes that
+ * too, so it is requested again.
+ */
 async function giveBack(): Promise<void> {
   const address = await serverAddress()
-  // An organisation's own build may hold all sites for good.
+  // The build of an organisation may hold the permission for all sites permanently.
   await browser.permissions.remove(ALL_SITES).catch(() => false)
   await look()
   if (address && !(await hasAccess(address.origin))) await requestAccess(address.origin).catch(() => false)
@@ -55,7 +58,7 @@ function siteRow(site: string): HTMLLIElement {
   const button = make('button', { type: 'button', 'aria-label': say.showOn(site) }, say.restore)
   button.addEventListener('click', async () => {
     await showOn(site)
-    box.focus() // The row is gone.
+    box.focus() // The row has been removed, so the focus moves to the switch.
   })
   return make('li', {}, make('span', {}, site), button)
 }

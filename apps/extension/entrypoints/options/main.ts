@@ -26,7 +26,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   const origins = originsOf(input.value)
   if (origins.length === 0) return tell(say.addressWrong, 'wrong')
-  // Asked for right away, while the browser still knows of the click.
+  // Requested without delay, because the browser allows it only during the click.
   void requestAccess(...origins).then((granted) =>
     granted ? settle(origins) : tell(say.accessRefused, 'wrong'),
   )
@@ -41,7 +41,7 @@ offerNotices()
 async function showAddress(): Promise<void> {
   const address = await serverAddress()
   const known = address?.origin ?? (await givenAddress())
-  // What the person has begun to type meanwhile stays.
+  // What the user has begun to type meanwhile stays.
   if (known && input.value === '') input.value = known
   if (address?.byPolicy) {
     input.readOnly = true
@@ -51,7 +51,10 @@ async function showAddress(): Promise<void> {
   else if (known) tell(say.givenAddress, 'quiet')
 }
 
-/** The person may have taken it back in the browser's own settings. */
+/**
+ * Warns when the permission for the address is missing, which the user may have removed in the browser's own
+ * settings.
+ */
 async function lookForAccess(): Promise<void> {
   const address = await serverAddress()
   if (!address || address.byPolicy) return
@@ -60,8 +63,8 @@ async function lookForAccess(): Promise<void> {
 }
 
 /**
- * Keeps the address, unless something else than the product answers there. Of several that may be meant it is the first
- * at which the product answers; where none does, the person says which.
+ * Saves the address, unless another product answers there. Of several possible addresses it takes the first at which
+ * this product answers; when it answers at none of them, the user has to choose.
  */
 async function settle(origins: readonly string[]): Promise<void> {
   tell(say.connecting, 'quiet')
@@ -77,7 +80,7 @@ async function settle(origins: readonly string[]): Promise<void> {
   else tell(say.saved, 'good')
 }
 
-/** What was asked for and is not needed is given back. */
+/** Returns the permissions that were requested and are not needed. */
 async function dropOthers(origins: readonly string[], kept: string | undefined): Promise<void> {
   const needed = [kept, (await serverAddress())?.origin].filter((origin) => origin !== undefined)
   for (const origin of origins)
@@ -94,7 +97,10 @@ async function probe(origin: string): Promise<'ours' | 'foreign' | 'silent'> {
   }
 }
 
-/** Of another server nothing is asked any more. Its web app's session stays: the person may go on there. */
+/**
+ * Saves a new address and makes no more calls to the earlier server. The session of the web app there continues,
+ * because the user may still work in it.
+ */
 async function replaceAddress(origin: string): Promise<void> {
   const before = await serverAddress()
   if (before?.byPolicy) return

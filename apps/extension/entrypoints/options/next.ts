@@ -9,7 +9,7 @@ const login = element('next-login', HTMLElement)
 const ready = element('next-ready', HTMLElement)
 const pin = element('next-pin', HTMLElement)
 
-/** What is left to do once the address is there: to log in, and to have the icon at hand. */
+/** Shows the steps that remain when the address is set: to log in, and to pin the icon to the toolbar. */
 export function showNext(): void {
   element('login', HTMLButtonElement).addEventListener('click', async () => {
     const address = await serverAddress()
@@ -17,7 +17,7 @@ export function showNext(): void {
   })
   for (const event of [browser.storage.onChanged, browser.permissions.onAdded, browser.permissions.onRemoved])
     event.addListener(() => void look())
-  // Whoever logs in does so in another tab and comes back.
+  // The login takes place in another tab, from which the user returns.
   document.addEventListener('visibilitychange', () => void look())
   void look()
 }
@@ -32,7 +32,7 @@ async function look(): Promise<void> {
   pin.hidden = await isPinned()
 }
 
-/** Not every browser can say. */
+/** Returns whether the icon is pinned; some browsers cannot tell. */
 async function isPinned(): Promise<boolean> {
   const action: { getUserSettings?: () => Promise<{ isOnToolbar?: boolean }> } = browser.action
   return (await action.getUserSettings?.())?.isOnToolbar ?? false

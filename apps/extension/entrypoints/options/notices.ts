@@ -5,10 +5,10 @@ import { messages as say } from '../../src/kit/extension.messages'
 
 const box = element('notices-shown', HTMLInputElement)
 
-/** The browser's permission is the setting: there is nothing else to keep. */
+/** Handles the switch for notifications. The browser's permission is the setting; nothing else is stored. */
 export function offerNotices(): void {
   box.addEventListener('change', () => {
-    // Asked for right away, while the browser still knows of the click.
+    // Requested without delay, because the browser allows it only during the click.
     const settled = box.checked
       ? browser.permissions.request(NOTICE_PERMISSION)
       : browser.permissions.remove(NOTICE_PERMISSION)
@@ -22,7 +22,7 @@ async function show(): Promise<void> {
   box.checked = await mayNotify()
 }
 
-/** As the person has set it; two extensions may want the same. */
+/** Shows the keyboard shortcut as it is set in the browser, because two extensions may claim the same one. */
 async function showShortcut(): Promise<void> {
   const command = (await browser.commands.getAll()).find(({ name }) => name === '_execute_action')
   element('shortcut', HTMLElement).textContent = command?.shortcut || say.noShortcut

@@ -19,7 +19,10 @@ import { admitListeners, isConsultTab, isOwnPage, isRequest, isSessionLook, type
 
 const ALARM = 'todo-count'
 
-/** What the browser wakes it for. Every listener is there before the first wait, or a woken worker misses its event. */
+/**
+ * Registers the events for which the browser wakes the background. All listeners are added synchronously, because a
+ * woken worker would otherwise miss its event.
+ */
 export function startBackground(): void {
   browser.alarms.onAlarm.addListener(() => void update())
   browser.runtime.onStartup.addListener(() => void update())
@@ -35,7 +38,7 @@ export function startBackground(): void {
     if (area === 'local' && isAddress(changes)) void update()
     if (area === 'managed') void hearPolicy()
   })
-  // The types know no listener that answers to some messages only.
+  // The types have no listener that answers only some messages.
   browser.runtime.onMessage.addListener(hear as Runtime.OnMessageListenerCallback)
   admitListeners()
   self.addEventListener('online', followAgain)
@@ -54,8 +57,8 @@ export function startBackground(): void {
 }
 
 /**
- * What its own pages ask, and the nudge of the script on the web app's pages; nobody else is heard. True: the answer
- * comes later. Chromium takes no promise for that.
+ * Answers requests of the extension's own pages, and signals of the script on the web app's pages; other senders are
+ * ignored. Returns true when the answer comes later, because Chromium does not accept a promise for that.
  */
 function hear(
   message: unknown,
@@ -63,7 +66,7 @@ function hear(
   reply: (answered: unknown) => void,
 ): true | undefined {
   if (isRequest(message) && isOwnPage(sender)) {
-    // Whoever asked goes on also after a failure, which is the worker's own.
+    // After a failure, which is one of the worker, the sender gets an empty answer and can continue.
     void answer(message).then(reply, (error) => {
       reply(undefined)
       throw error
@@ -76,7 +79,10 @@ function hear(
   return undefined
 }
 
-/** Chromium tells of no cookies of an origin with a port: the script on the web app's own pages tells instead. */
+/**
+ * Chromium reports no changes of cookies for an origin with a port; the script on the web app's own pages reports
+ * them instead.
+ */
 async function lookFor(page: string | undefined): Promise<void> {
   const address = await serverAddress()
   if (address && page?.startsWith(`${address.origin}/`)) await update()
@@ -95,14 +101,17 @@ async function answer(request: Request): Promise<unknown> {
     case 'consult':
       return openDoor()
     case 'renew':
-      await update() // It renews what was refused.
+      await update() // This renews a token that was refused.
       return tokenInPlaceOf(request.refused, request.userId)
     case 'options':
       return browser.runtime.openOptionsPage()
   }
 }
 
-/** What was decided a moment ago is made before the session ends, also when the popup that asked is gone. */
+/**
+ * Sends the decisions that could still be undone, then ends the session; also when the popup that asked for it has
+ * closed.
+ */
 async function leave(): Promise<void> {
   const address = await serverAddress()
   if (!address) return
@@ -111,13 +120,18 @@ async function leave(): Promise<void> {
   await update()
 }
 
-/** The permission is optional: without it there is nothing to listen to. */
+/**
+ * Opens what a notification is about when it is clicked. The permission is optional: without it there are no
+ * notifications.
+ */
 function listenToNotices(): void {
   browser.notifications?.onClicked.addListener(openNotice)
 }
 const openNotice = (id: string) => void openAnnounced(id)
 
-/** Looks first: an alarm made anew whenever the worker wakes would never come due. */
+/**
+ * Creates the alarm only when it is missing: one that is created again whenever the worker wakes would never be due.
+ */
 async function schedule(): Promise<void> {
   if (!(await browser.alarms.get(ALARM))) browser.alarms.create(ALARM, { periodInMinutes: 1 })
 }

@@ -3,7 +3,7 @@ import { CHOICE_KEY } from '../floating/stored'
 import { browser } from '../kit/browser'
 import { serverAddress } from '../server/server-address'
 
-/** What follows an installation or an update: the settings open where the person has something to settle. */
+/** Handles an installation or an update: opens the settings when the user has to make a choice there. */
 export function watchInstallation(): void {
   browser.runtime.onInstalled.addListener(({ reason }: Runtime.OnInstalledDetailsType) => {
     if (reason === 'install') void browser.runtime.openOptionsPage()
@@ -12,8 +12,8 @@ export function watchInstallation(): void {
 }
 
 /**
- * TODO [2027-06-01]: Drop. The entries once stood on every page from the installation on: whoever had them is shown
- * where they are switched on now, once.
+ * TODO [2027-06-01]: Remove. In earlier versions the buttons were shown on every page from the installation on. Users
+ * who had them are shown once where they can now be switched on.
  */
 async function offerEntriesAgain(): Promise<void> {
   const stored = (await browser.storage.local.get(CHOICE_KEY))[CHOICE_KEY] as

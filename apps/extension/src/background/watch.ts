@@ -16,21 +16,22 @@ import { serverAddress } from '../server/server-address'
 import { knownConfig } from '../server/server-config'
 import { tellPages } from './wire'
 
-/** Who is logged in, and how things stand for them, as last heard. */
+/** The logged-in user and the state of their to-dos, as last read. */
 let state: TodoState = { kind: 'unconfigured' }
 let userId: string | null = null
 
-/** Asks the server how things stand, shows it and listens for what comes next. */
+/** Reads the state from the server, shows it and listens for changes. */
 export const update = inTurn(async () => {
   await turn(await readTodos())
   await follow()
 })
 
-/** Shows how things stand; open pages are told when that is another thing than before, or another person's. */
+/** Shows a state; open pages are notified when it is of another kind or of another user. */
 async function turn(next: TodoState): Promise<void> {
   const session = await currentSession()
   const turned = next.kind !== state.kind || (session?.userId ?? null) !== userId
-  // A worker that has just woken does not know whose number it is, but that of a session that has ended is gone.
+  // A worker that has just woken does not know whose count it is, but the count of a session that has ended is
+  // deleted.
   if (userId !== null && session?.userId !== userId) await forgetUnread()
   state = next
   userId = session?.userId ?? null
@@ -56,24 +57,24 @@ async function follow(): Promise<void> {
     await announce()
     if (isLineBroken()) await askUnread(address.origin)
   } else if (state.kind === 'ended' || state.kind === 'password') {
-    stopFollowing() // The server would refuse each try.
+    stopFollowing() // The server would refuse each attempt.
   }
 }
 
-/** Without the permission no cookies are answered. */
+/** Returns the session in the cookies; null when there is none or the permission is missing. */
 async function currentSession() {
   const address = await serverAddress()
   if (!address) return null
   try {
     return await extensionStore(address.origin).read()
   } catch {
-    return null // This is not permitted any more.
+    return null // The permission has been removed.
   }
 }
 
 function heard(message: LiveMessage): void {
   void tellPages({ type: 'live', message })
-  // The number that an administrator is told counts everybody's: one's own are asked for.
+  // For an administrator the server reports the count of all users, so the user's own is read.
   if (['count', 'inStead', 'session'].includes(message.type)) void update()
   if (message.type === 'todo' && message.todo.kind === 'task') void announce()
   if (message.type === 'consultation') void keepUnread(message.unread, message.message)

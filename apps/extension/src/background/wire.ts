@@ -4,47 +4,47 @@ import type { ConsultDoor } from '../consult/door'
 import type { Decision, WantedDecision } from '../decide/decision-list'
 import { browser } from '../kit/browser'
 
-/** What the extension's own pages ask of the background. */
+/** Requests of the extension's own pages to the background. */
 export type Request =
   | { type: 'decide'; decision: WantedDecision }
   | { type: 'undo'; listId: string }
-  /** Makes what was decided now, then ends the session here and in the web app. */
+  /** Sends the decisions that could still be undone, then ends the session here and in the web app. */
   | { type: 'logout' }
-  /** The session may have changed: look at it now. */
+  /** Reports that the session may have changed. */
   | { type: 'look' }
-  /** Who may be consulted with here; the consultation's panel may not be able to tell. */
+  /** Asks what the panel of the consultation needs; the panel may be unable to find it out itself. */
   | { type: 'consult' }
-  /** The token that the consultation's panel has was refused: another one, if this person has one. */
+  /** Asks for another token after the consultation's token was refused, if the same user still has a session. */
   | { type: 'renew'; refused: string; userId: string | undefined }
-  /** Shows the options page. */
+  /** Opens the options page. */
   | { type: 'options' }
 
-/** What is answered, undefined after a failure of the background's own; elsewhere only that it is done. */
+/** The answers by type of request; undefined after a failure of the background. Other requests are only confirmed. */
 interface Answers {
   consult: ConsultDoor | undefined
   renew: string | null | undefined
 }
 type AnswerTo<R extends Request> = R['type'] extends keyof Answers ? Answers[R['type']] : unknown
 
-/** What the background tells every open page of the extension. */
+/** Messages of the background to all open pages of the extension. */
 export type Told =
   | { type: 'live'; message: LiveMessage }
-  /** What was decided, after each change. */
+  /** The decisions, after each change. */
   | { type: 'decisions'; decisions: readonly Decision[] }
-  /** A decision was answered, well or not. */
+  /** A decision was answered by the server, accepted or not. */
   | { type: 'decided' }
-  /** Somebody logged in or out, or the server went away or is back. */
+  /** Somebody logged in or out, or the server became unreachable or reachable. */
   | { type: 'turned' }
 
-/** Resolves when the background has taken it. */
+/** Sends a request; resolves when the background has handled it. */
 export const ask = <R extends Request>(request: R): Promise<AnswerTo<R>> =>
   browser.runtime.sendMessage(request)
 
-/** Through which pages listen that `sendMessage` does not reach: in Firefox those in frames on web pages. */
+/** The name of the ports for pages that `sendMessage` does not reach: in Firefox those in frames on web pages. */
 const TOLD = 'told'
 const listening = new Set<Runtime.Port>()
 
-/** For the background: lets such pages listen. */
+/** Accepts such ports; called by the background. */
 export function admitListeners(): void {
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== TOLD || !port.sender || !isOwnPage(port.sender)) return
@@ -57,11 +57,11 @@ export const listenThroughPort = () => browser.runtime.connect({ name: TOLD })
 
 export async function tellPages(told: Told): Promise<void> {
   for (const port of listening) port.postMessage(told)
-  // With no page open nobody listens, which is no failure.
+  // Without an open page nobody receives the message, which is not a failure.
   await browser.runtime.sendMessage(told).catch(() => undefined)
 }
 
-/** Answers how to stop listening. */
+/** Calls `listen` for each message of the background. Returns a function that stops this. */
 export function onTold(listen: (told: Told) => void): () => void {
   const hear = (message: unknown, sender: Runtime.MessageSender) => {
     if (isOwnPage(sender) && isTold(message)) listen(message)
@@ -71,17 +71,23 @@ export function onTold(listen: (told: Told) => void): () => void {
   return () => browser.runtime.onMessage.removeListener(hear)
 }
 
-/** A page of this extension or its background, not a content script, whose process a web page shares. */
+/**
+ * True for a page of this extension or its background; false for a content script, which shares its process with a
+ * web page.
+ */
 export const isOwnPage = ({ id, url }: Runtime.MessageSender) =>
   id === browser.runtime.id && (url?.startsWith(browser.runtime.getURL('')) ?? false)
 
 export const isRequest = (message: unknown): message is Request =>
   ['decide', 'undo', 'logout', 'look', 'consult', 'renew', 'options'].includes(typeOf(message))
 
-/** What the content script on the web app's own pages says: its session may have changed. */
+/** True for the message of the content script on the web app's own pages that its session may have changed. */
 export const isSessionLook = (message: unknown) => typeOf(message) === 'session-look'
 
-/** What the content script says on a page that lets no panel be shown: show it in a tab of its own. */
+/**
+ * True for the message of the content script on a page that allows no panel: the panel is then opened in a tab of its
+ * own.
+ */
 export const isConsultTab = (message: unknown) => typeOf(message) === 'consult-tab'
 
 export const isTold = (message: unknown): message is Told =>

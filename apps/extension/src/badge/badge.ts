@@ -2,10 +2,10 @@ import { messages as say } from '../kit/extension.messages'
 import type { TodoState } from './todo-state'
 
 interface Badge {
-  /** Four characters are all that fit. */
+  /** At most four characters fit. */
   text: string
   color: string
-  /** What the pointer and a screen reader are told. */
+  /** The text for a hovering pointer and for screen readers. */
   title: string
 }
 
@@ -14,9 +14,9 @@ const grey = '#5f6670'
 const red = '#c9271c'
 
 /**
- * The badge for what is known of the to-dos.
- * @param failed decisions that the server did not take
- * @param unread messages of 即时咨询: a dot beside the number
+ * Returns the badge for a state of the to-dos.
+ * @param failed number of decisions that the server refused
+ * @param unread number of messages of 即时咨询, which are shown as a dot next to the count
  */
 export function badgeFor(state: TodoState, failed = 0, unread = 0): Badge {
   switch (state.kind) {
@@ -46,7 +46,10 @@ export function badgeFor(state: TodoState, failed = 0, unread = 0): Badge {
   }
 }
 
-/** One's own number alone, so that it says the same every day; only where that is nothing does the other stand there, marked. */
+/**
+ * Returns the count for the badge: that of the user's own to-dos, so that it always has the same meaning. Only when
+ * there are none, the count as a deputy is shown instead, with a mark.
+ */
 function numberOf(
   { count, inStead }: Extract<TodoState, { kind: 'count' }>,
   failed: number,
@@ -61,7 +64,7 @@ function numberOf(
 
 const todoText = (count: number) => (count > 0 ? say.todos(count) : say.noTodos)
 
-/** A number of more digits than this is said to be large. */
+/** Returns the count; when it has more digits than fit, the largest number with a plus. */
 const countText = (count: number, digits: number) => {
   if (count <= 0) return ''
   const most = 10 ** digits - 1

@@ -11,13 +11,13 @@ import { openAgency } from '../server/agency'
 import { openPage } from '../server/agency-tabs'
 import { serverAddress } from '../server/server-address'
 
-/** Until when to-dos of this person were announced, as the server's clock has it. */
+/** Storage key of the time, by the server's clock, up to which to-dos of this user were announced. */
 const KEY = 'announced'
 interface Announced {
   userId: string
   until: string
 }
-/** More at once are announced as a number. */
+/** More to-dos than this at once are announced as a number. */
 const MOST = 3
 const SUMMARY_ID = 'todos'
 const ANSWER_ID = 'consult'
@@ -27,8 +27,8 @@ export const NOTICE_PERMISSION: Permissions.Permissions = { permissions: ['notif
 export const mayNotify = () => browser.permissions.contains(NOTICE_PERMISSION)
 
 /**
- * Announces the to-dos that came since the last time, also those that came while the worker slept. The first time for a
- * person nothing is new.
+ * Announces the to-dos that arrived since the last time, also while the worker was asleep. The first time for a user
+ * nothing counts as new.
  */
 export async function announceNew(origin: string, userId: string): Promise<void> {
   if (!(await mayNotify())) return
@@ -49,7 +49,7 @@ async function announce(todos: readonly Todo[]): Promise<void> {
   for (const { listId, title, stepName } of todos) await notify(listId, title, stepName ?? say.newTodo)
 }
 
-/** Of several messages the last is shown. */
+/** Announces an answer; of several messages the last one is shown. */
 export async function announceAnswer(unread: number, message?: ConsultMessage | null): Promise<void> {
   if (!(await mayNotify())) return
   const text = message
@@ -58,7 +58,7 @@ export async function announceAnswer(unread: number, message?: ConsultMessage | 
   await notify(ANSWER_ID, consultMessages.title, text)
 }
 
-/** It was read. */
+/** Removes the notification after the answer was read. */
 export async function forgetAnswer(): Promise<void> {
   if (await mayNotify()) await browser.notifications.clear(ANSWER_ID)
 }
@@ -72,7 +72,7 @@ async function notify(id: string, title: string, message: string): Promise<void>
   })
 }
 
-/** After a logout no title of a to-do stays on the screen, and nothing of whose they were on the machine. */
+/** After a logout no title of a to-do stays on the screen, and nothing about the user in storage. */
 export async function forgetAnnounced(): Promise<void> {
   await browser.storage.local.remove(KEY)
   if (!(await mayNotify())) return
@@ -80,7 +80,7 @@ export async function forgetAnnounced(): Promise<void> {
   await Promise.all(shown.map((id) => browser.notifications.clear(id)))
 }
 
-/** Opens the page of what was announced. */
+/** Opens the page of a notification. */
 export async function openAnnounced(id: string): Promise<void> {
   if (id === ANSWER_ID) return openConsultTab()
   const address = await serverAddress()
@@ -89,7 +89,7 @@ export async function openAnnounced(id: string): Promise<void> {
   await browser.notifications.clear(id)
 }
 
-/** One that is gone, or a server that does not answer, leads to the list. */
+/** Returns the path of the to-do; the path of the list when the to-do is gone or the server does not answer. */
 async function pathOf(origin: string, id: string): Promise<string> {
   if (id === SUMMARY_ID) return TODO_LIST_PATH
   try {

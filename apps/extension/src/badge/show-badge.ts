@@ -8,16 +8,18 @@ import { hasAccess, serverAddress } from '../server/server-address'
 import { badgeFor } from './badge'
 import { stateAfter, type TodoState } from './todo-state'
 
-/** What waits for a person and their roles: an administrator who names nobody is told everybody's. */
+/**
+ * Filters for the to-dos of a user and of their roles: without a named user, an administrator would get everybody's.
+ */
 const ownOf = ({ userId }: StoredSession) => (userId ? { userIds: userId } : {})
 
-/** What is known of the to-dos: asks the server. */
+/** Reads the state of the to-dos from the server. */
 export async function readTodos(): Promise<TodoState> {
   const address = await serverAddress()
   if (!address) return { kind: 'unconfigured' }
   if (!(await hasAccess(address.origin))) return { kind: 'forbidden' }
   const session = await extensionStore(address.origin).read()
-  // Nobody to ask for: the server is left alone. So it is by a session that it has refused already.
+  // Without a session, or with one that the server has already refused, no call is made.
   if (!session) return { kind: 'loggedOut' }
   if (session.tokens.token === refused) return { kind: 'ended' }
   try {
@@ -33,12 +35,13 @@ export async function readTodos(): Promise<TodoState> {
     return state
   }
 }
-/** A token that cannot be renewed either: it is not asked with again. */
+/** The token that was refused and could not be renewed; no further calls are made with it. */
 let refused: string | undefined
 
 /**
- * @param failed decisions that the server did not take
- * @param unread messages of 即时咨询
+ * Shows the badge on the icon.
+ * @param failed number of decisions that the server refused
+ * @param unread number of messages of 即时咨询
  */
 export async function showBadge(state: TodoState, failed: number, unread: number): Promise<void> {
   const { text, color, title } = badgeFor(state, failed, unread)

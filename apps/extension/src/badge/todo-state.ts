@@ -1,23 +1,23 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 
-/** What is known of a person's to-dos. */
+/** The state of a user's to-dos. */
 export type TodoState =
-  /** `inStead`: those that they do as somebody's deputy, beside their own. */
+  /** `inStead`: the number of to-dos that the user handles as a deputy, which are not included in `count`. */
   | { kind: 'count'; count: number; inStead: number }
-  /** No address. */
+  /** No address is configured. */
   | { kind: 'unconfigured' }
-  /** An address, and no permission to call it. */
+  /** An address is configured, but the permission to call it is missing. */
   | { kind: 'forbidden' }
   | { kind: 'loggedOut' }
-  /** The cookies hold a session that the server does not take any more. */
+  /** The cookies contain a session that the server no longer accepts. */
   | { kind: 'ended' }
-  /** Logged in, and nothing is answered before the first password is changed. */
+  /** Logged in, but the server answers nothing until the first password has been changed. */
   | { kind: 'password' }
   | { kind: 'offline' }
   | { kind: 'fault' }
 
-/** What a failed call says. Anything but an ApiError is a bug and thrown on. */
+/** Returns the state after a failed call. An error other than an ApiError is a bug and is thrown again. */
 export function stateAfter(error: unknown): TodoState {
   if (!(error instanceof ApiError)) throw error
   if (isLostConnection(error)) return { kind: 'offline' }

@@ -18,18 +18,18 @@ import { onConsultation } from './live'
 import { Standstill } from './Standstill'
 import { onTold } from './told'
 
-/** 即时咨询 on any page. What breaks in it can be tried again. */
+/** 即时咨询 on any page. After an unexpected failure it can be retried. */
 export function ConsultApp() {
   const [error, tryAgain] = useErrorBoundary((error) => console.error(error))
   return error ? <Standstill state={{ kind: 'broken' }} onRetry={tryAgain} /> : <Whole />
 }
 
-/** An asker's one conversation, or a consultant's list of them. */
+/** The one conversation of an asker, or the list of conversations of a consultant. */
 function Whole() {
   const [state, setState] = useState<ConsultState>()
   const look = useCallback(async () => {
     const found = await openConsult()
-    // The same person goes on with what is open.
+    // For the same user the open conversation stays.
     setState((before) => (isSame(before, found) ? before : found))
   }, [])
   const failed = useCallback(
@@ -50,7 +50,7 @@ function Whole() {
 const isSame = (before: ConsultState | undefined, found: ConsultState) =>
   before?.kind === 'ready' && found.kind === 'ready' && before.consulting.userId === found.consulting.userId
 
-/** Somebody may have logged in meanwhile, or logged out, in a tab or in the popup. */
+/** Checks the session again, because somebody may have logged in or out in a tab or in the popup. */
 function useLooking(isReady: boolean, look: () => Promise<void>): void {
   const shown = useStore($shown)
   useEffect(() => {
@@ -69,7 +69,7 @@ function useLooking(isReady: boolean, look: () => Promise<void>): void {
 
 interface PanelProps {
   consulting: Consulting
-  /** A call failed: when that means that the session is over, the login is asked for. */
+  /** Called after a failed call: when the session is over, the login is offered. */
   failed(error: unknown): void
 }
 
@@ -124,7 +124,7 @@ const Head = ({ thread, onBack }: { thread: ConsultThread; onBack(): void }) => 
   </header>
 )
 
-/** Escape closes the panel, wherever in it the focus is. */
+/** Escape closes the panel wherever the focus is. */
 function useEscape(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

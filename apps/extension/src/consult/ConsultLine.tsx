@@ -5,7 +5,7 @@ import { openConsultTab } from './consult-tab'
 import { panelMessages as say } from './extension-consult.messages'
 import { readUnread, watchUnread } from './unread'
 
-/** In popup and side panel: that something was answered, and the way there. */
+/** A line in popup and side panel that an answer has arrived, with a link to it. */
 export function ConsultLine() {
   const unread = useUnread()
   if (unread === 0) return null

@@ -9,7 +9,7 @@ interface Props {
   onRetry(): void
 }
 
-/** Why nobody can be consulted now, and the way out. */
+/** Says why no consultation is possible now, and offers what to do about it. */
 export function Standstill({ state: { kind, origin }, onRetry }: Props) {
   if (kind === 'unconfigured' || kind === 'forbidden')
     return (

@@ -4,9 +4,9 @@ import { ask } from '../background/wire'
 import { agencyHttp } from '../server/agency-http'
 import type { ConsultDoor } from './door'
 
-/** Files may take as long as the server lets them. */
+/** In ms: an upload may take as long as the server allows. */
 const PATIENCE_MS = 30 * 60_000
-/** The background answers, if only that the server does not. */
+/** In ms: within this time the background answers, even if only that the server does not. */
 const BACKGROUND_MS = 60_000
 
 export interface Consulting {
@@ -16,13 +16,13 @@ export interface Consulting {
   isConsultant: boolean
 }
 
-/** Whether somebody can be consulted, or why not; `broken`: the extension does not do what it should. */
+/** Whether a consultation is possible, or why not; `broken` means a fault of the extension. */
 export type ConsultState =
   | { kind: 'ready'; consulting: Consulting }
   | Exclude<ConsultDoor, { kind: 'ready' }>
   | { kind: 'broken'; origin?: undefined }
 
-/** Asks who is here and what they may do. */
+/** Asks the background for the user and their rights in the consultation. */
 export async function openConsult(): Promise<ConsultState> {
   try {
     const door = await answered(ask({ type: 'consult' }))
@@ -43,7 +43,7 @@ function consultingOf(door: Extract<ConsultDoor, { kind: 'ready' }>): Consulting
     patience: PATIENCE_MS,
     token: () => token,
     async renew(refused) {
-      if (token !== refused) return true // while the call was under way
+      if (token !== refused) return true // The token was renewed while the call was running.
       const now = await ask({ type: 'renew', refused, userId })
       if (!now) return false
       token = now
@@ -53,7 +53,7 @@ function consultingOf(door: Extract<ConsultDoor, { kind: 'ready' }>): Consulting
   return { http, config, userId, isConsultant }
 }
 
-/** Rejects when nothing comes. */
+/** Resolves with the answer, or rejects when none arrives in time. */
 async function answered<T>(answer: Promise<T>): Promise<T> {
   let patience: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {

@@ -1,8 +1,9 @@
 import { browser } from '../kit/browser'
 
-/** Shows the consultation in a tab of its own, or the tab where it is shown already. */
+/** Shows the consultation in a tab of its own, or in the tab that shows it already. */
 export async function openConsultTab(): Promise<void> {
-  // Not of `getURL`: that is the address for web pages, which Chromium changes and lets no tab open.
+  // Not with `getURL`, which returns the address for web pages; Chromium changes that one and does not allow tabs to
+  // open it.
   const url = new URL('/consult.html', location.origin).href
   const [tab] = await browser.tabs.query({ url })
   if (tab?.id === undefined) {

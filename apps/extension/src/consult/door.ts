@@ -7,8 +7,9 @@ import { hasAccess, serverAddress } from '../server/server-address'
 import { knownConfig } from '../server/server-config'
 
 /**
- * What the background tells the consultation's panel: who is here and what they may do, or why nobody can be consulted.
- * In Firefox a frame in a web page has no way to find out by itself: it has the content scripts' few interfaces.
+ * What the background reports to the panel of the consultation: the user and their rights, or why no consultation is
+ * possible. In Firefox a frame in a web page cannot find this out itself, because it has only the few interfaces of
+ * content scripts.
  */
 export type ConsultDoor =
   | {
@@ -21,7 +22,7 @@ export type ConsultDoor =
     }
   | { kind: Exclude<TodoState['kind'], 'count'>; origin?: string }
 
-/** For the background: asks the server. */
+/** Asks the server; called by the background. */
 export async function openDoor(): Promise<ConsultDoor> {
   const address = await serverAddress()
   if (!address) return { kind: 'unconfigured' }
@@ -42,7 +43,10 @@ export async function openDoor(): Promise<ConsultDoor> {
   }
 }
 
-/** For the background: the token that holds now in place of a refused one; null when the session is not theirs any more. */
+/**
+ * Returns the current token in place of a refused one; null when the session is no longer that user's. Called by the
+ * background.
+ */
 export async function tokenInPlaceOf(refused: string, userId: string | undefined): Promise<string | null> {
   const address = await serverAddress()
   if (!address || !(await hasAccess(address.origin))) return null

@@ -1,4 +1,4 @@
-/** What only the extension's panel says; the rest are the web app's words. */
+/** Texts that only the extension's panel has; it shares the others with the web app. */
 export const panelMessages = {
   loggedOut: '登录系统后即可在这里咨询。',
   broken: '出错了，请重试。',

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import type { PanelWord } from '../floating/panel-words'
 
-/** Whether the panel is open on its page. In a tab of its own it always is. */
+/** True while the panel is open on its page; always true in a tab of its own. */
 export const $shown = atom(window.parent === window)
 
 let port: MessagePort | undefined
 
-/** Takes the first port that is handed in by the page around the frame, and hears nothing else of that page. */
+/** Accepts the first port that is passed by the page around the frame, and ignores everything else from that page. */
 export function meetHost(): void {
   const meet = ({ source, ports: [given] }: MessageEvent) => {
     if (!given || source !== window.parent) return

@@ -5,13 +5,13 @@ import { openAgency } from '../server/agency'
 import { knownConfig } from '../server/server-config'
 import { forgetUnread, keptUnread, readUnread, writeUnread } from './unread'
 
-/** Time for whoever is looking to have read it, in ms: then nothing need be announced. */
+/** In ms: a user who is looking at the conversation has read the message within this time, so it is not announced. */
 const SETTLE_MS = 1500
 
 /**
- * Keeps the number as the server has just said it. What came since the last time is announced, where notices are switched
- * on; the first time for a person nothing is new.
- * @param message the one that was just said
+ * Stores the number of unread messages that the server has reported. New ones are announced when notifications are
+ * switched on; the first time for a user nothing counts as new.
+ * @param message the message that has just arrived
  */
 export async function keepUnread(unread: number, message?: ConsultMessage | null): Promise<void> {
   const before = await keptUnread()
@@ -23,7 +23,7 @@ export async function keepUnread(unread: number, message?: ConsultMessage | null
   if (left > before) await announceAnswer(left, message)
 }
 
-/** Where the server's line is broken, nobody else tells. */
+/** Reads the number of unread messages from the server, when the live connection is broken. */
 export async function askUnread(origin: string): Promise<void> {
   if (!(await isAnswered(origin))) return forgetUnread()
   const { http } = await openAgency(origin)
@@ -31,9 +31,9 @@ export async function askUnread(origin: string): Promise<void> {
     await keepUnread((await http.call(consultApi.overview, {}, { quiet: true })).unread)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // the number stays as it was until the next time
+    // The number stays as it was until the next time.
   }
 }
 
-/** Whether colleagues answer questions here. */
+/** True when staff answer questions on this server. */
 export const isAnswered = async (origin: string) => (await knownConfig(origin)).consultation.mode === 'staff'

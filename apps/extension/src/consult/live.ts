@@ -2,12 +2,14 @@ import type { Heard } from '@agency/shared/consult/consult-port'
 import { $shown } from './host'
 import { isLookedAt, onTold } from './told'
 
-/** How often is asked all the same, in ms: the background that listens may just be asleep. */
+/**
+ * In ms: how often the messages are read even without an event, because the background that listens may be asleep.
+ */
 const POLL_MS = 30_000
 
 /**
- * Tells of messages as they come, or that the latest should be fetched. Answers how to stop. While nobody looks nothing
- * is asked.
+ * Calls `tell` with each message that arrives, or without one when the latest should be fetched; not while the panel
+ * is hidden. Returns a function that stops this.
  */
 export function onConsultation(tell: (heard: Heard) => void): () => void {
   const polling = setInterval(() => {

@@ -2,14 +2,18 @@ import type { Runtime } from 'webextension-polyfill'
 import { isTold, listenThroughPort, type Told } from '../background/wire'
 import { $shown } from './host'
 
-/** After this the background is listened to again, in ms: browsers end one that is quiet. */
+/**
+ * In ms: after this time the page connects to the background again, because browsers end a background that is idle.
+ */
 const PAUSE_MS = 1000
 
 const listeners = new Set<(told: Told) => void>()
 let port: Runtime.Port | undefined
 let wasBroken = false
 
-/** Hears what the background tells, while somebody looks. Answers how to stop. */
+/**
+ * Calls `listen` for each message of the background while the page is visible. Returns a function that stops this.
+ */
 export function onTold(listen: (told: Told) => void): () => void {
   listeners.add(listen)
   connect()
@@ -32,6 +36,6 @@ function connect(): void {
     wasBroken = true
     setTimeout(connect, PAUSE_MS)
   })
-  // Whatever was told meanwhile was not heard.
+  // Messages during the interruption were lost.
   if (wasBroken) for (const tell of listeners) tell({ type: 'turned' })
 }

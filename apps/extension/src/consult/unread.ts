@@ -1,14 +1,14 @@
 import { UNREAD_KEY } from '../floating/stored'
 import { browser } from '../kit/browser'
 
-/** How many messages of 即时咨询 this person has not read. */
+/** Returns the number of messages of 即时咨询 that the user has not read. */
 export const readUnread = async (): Promise<number> => (await keptUnread()) ?? 0
 
-/** Undefined: nothing is known of this person yet. */
+/** Returns the stored number; undefined when nothing is known about this user yet. */
 export const keptUnread = async () =>
   (await browser.storage.local.get(UNREAD_KEY))[UNREAD_KEY] as number | undefined
 
-/** Answers how to stop listening. */
+/** Calls `changed` with each new number. Returns a function that stops this. */
 export function watchUnread(changed: (unread: number) => void): () => void {
   const listen = (changes: Record<string, { newValue?: unknown }>) => {
     if (UNREAD_KEY in changes) changed((changes[UNREAD_KEY]?.newValue as number | undefined) ?? 0)
@@ -19,5 +19,5 @@ export function watchUnread(changed: (unread: number) => void): () => void {
 
 export const writeUnread = (unread: number) => browser.storage.local.set({ [UNREAD_KEY]: unread })
 
-/** Somebody left, or nobody answers here any more. */
+/** Called after a logout, or when staff no longer answer questions here. */
 export const forgetUnread = () => browser.storage.local.remove(UNREAD_KEY)

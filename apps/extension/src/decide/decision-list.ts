@@ -1,34 +1,34 @@
 import { get, set } from 'idb-keyval'
 
-/** How long a decision may be taken back, in ms. */
+/** In ms: how long a decision can be undone. */
 export const UNDO_MS = 5000
 
-/** 同意 or 退回, chosen in the popup or panel. */
+/** 同意 or 退回, as chosen in the popup or panel. */
 export interface Decision {
-  /** Of the to-do. */
+  /** Id of the to-do. */
   listId: string
   version: number
   title: string
   result: 'approve' | 'return'
   opinion?: string
-  /** Who decided, and on which server: it is made there and under this name, or not at all. */
+  /** Who decided, and on which server: the decision is sent only there and under this name. */
   userId: string
   origin: string
-  /** When it is sent, in ms. */
+  /** When the decision is sent, in ms since 1970. */
   dueAt: number
-  /** The same at each try, so that it is never made twice. */
+  /** The same at each attempt, so that the server never makes the decision twice. */
   key: string
-  /** `done` stays known until no copy of the list can still have its to-do. */
+  /** A decision that is `done` remains stored until no copy of the list can contain its to-do any longer. */
   state: 'waiting' | 'sending' | 'failed' | 'done'
-  /** Why it failed, for people; `again`: it may go better another time. */
+  /** Why it failed, as a text for the user; `again` is true when another attempt may succeed. */
   failure?: { text: string; again: boolean }
-  /** When the server had made it, in ms. */
+  /** When the server had made it, in ms since 1970. */
   doneAt?: number
 }
 
 export type WantedDecision = Omit<Decision, 'dueAt' | 'key' | 'state' | 'failure' | 'doneAt'>
 
-/** Whose they are: the person who is logged in, and the server. */
+/** The logged-in user and the server. */
 interface Decider {
   userId: string | null
   origin: string
@@ -37,15 +37,18 @@ interface Decider {
 export const decidedBy = (decisions: readonly Decision[], { userId, origin }: Decider) =>
   decisions.filter((one) => one.userId === userId && one.origin === origin)
 
-/** Whether a list that was asked for at this time may still have the to-do that this has closed. */
+/** True when a list that was requested at this time may still contain the to-do that this decision has closed. */
 export const isDoneSince = ({ state, doneAt = 0 }: Decision, time: number) =>
   state === 'done' && doneAt >= time
 
 const KEY = 'decisions'
 
-/** In the extension's database, which outlives the browser and which no content script can read. */
+/**
+ * Reads the decisions from the extension's database, which remains when the browser is closed, and which content
+ * scripts cannot read.
+ */
 export const readDecisions = async (): Promise<readonly Decision[]> =>
   (await get<readonly Decision[]>(KEY)) ?? []
 
-/** The background alone writes them, and tells its pages. */
+/** Stores the decisions; only the background does this, and notifies its pages. */
 export const writeDecisions = (decisions: readonly Decision[]) => set(KEY, decisions)

@@ -17,18 +17,18 @@ import {
 } from './decision-list'
 
 /**
- * Decisions wait here, not in the popup: that one is gone as soon as the person clicks elsewhere. Only the background
- * writes them, one change after another.
+ * Decisions wait in the background and not in the popup, which closes as soon as the user clicks elsewhere. Only the
+ * background changes them, one change after another.
  */
 let turn: Promise<unknown> = Promise.resolve()
 let changed: () => Promise<void> = () => Promise.resolve()
 
-/** What else has to follow each change. */
+/** Registers what else is done after each change. */
 export function watchDecisions(follow: () => Promise<void>): void {
   changed = follow
 }
 
-/** A copy of the list that is older than this is of no use either. */
+/** In ms: copies of the list that are older than this are not shown either. */
 const DONE_KEPT_MS = 24 * 3_600_000
 
 function change(how: (decisions: readonly Decision[]) => readonly Decision[]): Promise<readonly Decision[]> {
@@ -52,7 +52,10 @@ const sendAt = (dueAt: number) => setTimeout(() => void sendDue(), Math.max(0, d
 const without = (decisions: readonly Decision[], listId: string) =>
   decisions.filter((decision) => decision.listId !== listId)
 
-/** Sends it after the time in which it can be taken back. One that is on its way, or made, already stays. */
+/**
+ * Stores a decision and sends it when it can no longer be undone. One for the same to-do that is being sent, or made,
+ * already stays.
+ */
 export async function decide(wanted: WantedDecision): Promise<void> {
   await change((decisions) => {
     const before = decisions.find((decision) => decision.listId === wanted.listId)
@@ -60,7 +63,7 @@ export async function decide(wanted: WantedDecision): Promise<void> {
     const decision: Decision = {
       ...wanted,
       dueAt: Date.now() + UNDO_MS,
-      // What may have reached the server and lost only its answer is asked again under its own name.
+      // A decision that may have reached the server and lost only its answer is repeated with the same key.
       key: before && isSame(before, wanted) ? before.key : newListId(),
       state: 'waiting',
     }
@@ -75,13 +78,13 @@ const isSettled = ({ state, version }: Decision, wanted: WantedDecision) =>
 const isSame = (one: Decision, other: WantedDecision) =>
   one.version === other.version && one.result === other.result && one.opinion === other.opinion
 
-/** Takes it back, unless it is on its way; lets go of one that failed. */
+/** Undoes a decision unless it is being sent; removes one that failed. */
 export const undo = (listId: string) =>
   change((decisions) =>
     decisions.filter((one) => one.listId !== listId || one.state === 'sending' || one.state === 'done'),
   )
 
-/** Sends what is due; with `atOnce` what could still be taken back, too: before a logout. */
+/** Sends the decisions that are due; with `atOnce` also those that could still be undone, before a logout. */
 export async function sendDue({ atOnce = false } = {}): Promise<void> {
   const until = atOnce ? Number.POSITIVE_INFINITY : Date.now() + TIMERS_ARE_EARLY_MS
   const due: Decision[] = []
@@ -96,8 +99,8 @@ export async function sendDue({ atOnce = false } = {}): Promise<void> {
 }
 
 /**
- * What waited when the worker was stopped, or the browser closed, is made now, if the same person is here. What was on
- * its way is asked again; its key keeps it from being made twice.
+ * Sends the decisions that waited when the worker was stopped or the browser closed, if the same user is logged in.
+ * Those that were being sent are repeated; their key prevents that they are made twice.
  */
 export async function resumeDecisions(): Promise<void> {
   const decisions = await change((found) =>
@@ -107,8 +110,8 @@ export async function resumeDecisions(): Promise<void> {
 }
 
 /**
- * Of somebody who has gone: not to be made under the next person's name, but kept for their return. What is made is of
- * no more use.
+ * Marks the waiting decisions of a user who has logged out as failed: they must not be sent under the next user's
+ * name, and remain for the user's return. Finished ones are deleted.
  */
 export const holdDecisions = () =>
   change((decisions) =>
@@ -144,12 +147,15 @@ async function send(decision: Decision): Promise<void> {
   await tellPages({ type: 'decided' })
 }
 
-/** Rejects with ApiError. */
+/**
+ * Sends a decision to the server.
+ * @throws ApiError
+ */
 async function make({ listId, version, result, opinion, key, userId, origin }: Decision): Promise<void> {
   const address = await serverAddress()
   if (address?.origin !== origin) throw new ApiError(say.decisionNotSent, 401, undefined)
   const { http, session } = await openAgency(origin)
-  // From here on the session stays theirs, or ends.
+  // From here on the session stays that user's, or ends.
   if (session.ownerId() !== userId) throw new ApiError(say.decisionNotSent, 401, undefined)
   const decision = { listId, version, result, ...(opinion ? { opinion } : {}) }
   try {
@@ -159,7 +165,10 @@ async function make({ listId, version, result, opinion, key, userId, origin }: D
   }
 }
 
-/** It is closed, and by this very decision: made long before its answer was asked for, or in the web app. */
+/**
+ * True when the to-do is closed by this very decision: sent in an earlier attempt whose answer was lost, or made in
+ * the web app.
+ */
 async function isMade(
   http: HttpClient,
   error: unknown,

@@ -4,15 +4,17 @@ import { make } from './make'
 import touchedCss from './touched.css?inline'
 
 /**
- * Chromium takes sheets made by script, about which a page's policy does not ask. Firefox takes none from a content
- * script, and a style element may be against the policy: there a file of the extension has all of it.
- * @param ready it looks as it should
+ * Adds the style sheets. In Chromium they are made by script, to which a page's content security policy does not
+ * apply. Firefox does not accept those from a content script, and a page's policy may forbid a style element, so
+ * there a file of the extension is linked.
+ * @param ready called when the styles are applied
  */
 export function dress(root: ShadowRoot, ready: () => void): void {
   if (import.meta.env.FIREFOX) {
     const link = make('link', { rel: 'stylesheet', href: browser.runtime.getURL('/floating.css') })
     link.addEventListener('load', ready)
-    // A page in a sandbox gets no file of the extension. Without looks they would lie across the page: then rather not.
+    // A sandboxed page cannot load a file of the extension. Without styles the buttons would lie across the page, so
+    // they are shown only when a style element works.
     link.addEventListener('error', () => {
       const style = make('style', {}, css, touchedCss)
       root.append(style)
@@ -25,7 +27,7 @@ export function dress(root: ShadowRoot, ready: () => void): void {
   }
 }
 
-/** What else is needed once somebody has pointed at the entries. */
+/** Adds the styles that are needed once the pointer has been over the buttons. */
 export function dressTouched(root: ShadowRoot): void {
   if (!import.meta.env.FIREFOX) adopt(root, touchedCss)
 }

@@ -9,28 +9,28 @@ import { makeMovable, standAt } from './movable'
 import { createPanel, type Panel } from './panel'
 import { choose, type FloatingOffer, type Stored } from './stored'
 
-/** As in the style sheet: one button drawn out, and what lies between two. */
+/** In px, as in the style sheet: the size of a whole button and the gap between two. */
 const BUTTON = 40
 const GAP = 8
-/** As the web app's buttons. */
+/** The same distances as those of the web app's buttons. */
 const EDGES = { top: 104, right: 0, bottom: 24, left: 0 }
 const DEFAULT = { x: 1, y: 0.62 }
 
 export interface Entry {
-  /** Follows what was chosen elsewhere, and what was said. */
+  /** Applies what was changed elsewhere: the user's choice and the number of unread messages. */
   follow(now: Pick<Stored, 'choice' | 'unread'>): void
   remove(): void
 }
 
 interface Wanted extends Stored {
   offer: FloatingOffer
-  /** The page threw them out. */
+  /** Called when the page has removed the buttons. */
   onLost(): void
 }
 
 /**
- * The buttons at the edge of a page, for what is offered; undefined when that is nothing. Nobody may ever point at
- * them, so that at first there are two shapes and nothing else.
+ * Creates the buttons at the edge of a page for what the server offers; undefined when it offers nothing. Most users
+ * never point at them, so at first there are only two shapes.
  */
 export function createEntry({ offer, choice, unread, onLost }: Wanted): Entry | undefined {
   const buttons = buttonsOf(offer, () => (isAlive() ? open(!panel?.isOpen()) : host.hide()))
@@ -108,7 +108,9 @@ export function createEntry({ offer, choice, unread, onLost }: Wanted): Entry | 
   }
 }
 
-/** Firefox draws a page's scrollbar above all else, where it takes no room also over what stands at the edge. */
+/**
+ * True when Firefox would draw the page's scrollbar, which takes no room of its own, over the buttons at the edge.
+ */
 function isUnderBar(): boolean {
   if (!import.meta.env.FIREFOX) return false
   const { clientWidth, clientHeight, scrollHeight } = document.documentElement
@@ -126,7 +128,7 @@ function buttonsOf({ aiUrl, consultUrl, hasPanel }: FloatingOffer, onConsult: ()
 const consultIn = (buttons: readonly HTMLElement[]) =>
   buttons.find((button) => button instanceof HTMLButtonElement)
 
-/** A dot, and its meaning for those who do not see it. */
+/** Shows a dot on the button, and its meaning for screen readers. */
 function markUnread(button: HTMLElement | undefined, unread: number): void {
   button?.classList.toggle('unread', unread > 0)
   button?.setAttribute('aria-label', unread > 0 ? say.consultUnread(unread) : say.consult)
@@ -157,7 +159,7 @@ function consultButton(onClick: () => void): HTMLButtonElement {
 }
 
 function tipOf(button: HTMLElement): HTMLElement {
-  // Its label also tells what is unread just now.
+  // The label may also contain the number of unread messages, which is left out here.
   const label = button instanceof HTMLButtonElement ? say.consult : button.getAttribute('aria-label')
   const name = make('b', {}, label ?? '')
   const more = button instanceof HTMLAnchorElement ? `${say.newTab}；${say.move}` : say.move

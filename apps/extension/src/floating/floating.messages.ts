@@ -1,4 +1,4 @@
-/** What the floating entries say; the same words as the web app's buttons. */
+/** Texts of the floating buttons; the same as in the web app. */
 export const floatingMessages = {
   buttons: '悬浮按钮',
   assistant: 'AI智能助手',

@@ -2,7 +2,7 @@ import { dress } from './dress'
 import { make } from './make'
 import { seatOf } from './seat'
 
-/** What happens inside is none of the page's business. */
+/** Events inside the host that the page must not receive. */
 const PRIVATE_EVENTS = [
   'click',
   'auxclick',
@@ -23,20 +23,23 @@ interface Host {
 }
 
 interface HostOptions {
-  /** Hears the keys pressed inside; the page does not. */
+  /** Called for keys that are pressed inside; the page does not receive them. */
   onKey(event: KeyboardEvent): void
-  /** The page threw it out. A document that is written anew has also forgotten every listener in it. */
+  /** Called when the page has removed the host. A document that is written anew has also lost all its listeners. */
   onLost(): void
 }
 
-/** A closed shadow root in the browser's top layer, above every z-index of the page and outside of its layout. */
+/**
+ * Creates a closed shadow root in the browser's top layer, above every z-index of the page and outside its layout.
+ */
 export function createHost({ onKey, onLost }: HostOptions): Host {
   const host = make('div', { popover: 'manual' })
   const root = host.attachShadow({ mode: 'closed' })
   for (const type of PRIVATE_EVENTS) host.addEventListener(type, (event) => event.stopPropagation())
   keepKeys(root, onKey)
 
-  // The style sheet knows of a window in full screen; a part of the page may be so without its window.
+  // The style sheet only recognises a window in full screen; a part of the page may be in full screen without its
+  // window.
   const giveWay = () => {
     host.hidden = Boolean(document.fullscreenElement)
   }
@@ -60,7 +63,10 @@ export function createHost({ onKey, onLost }: HostOptions): Host {
   }
 }
 
-/** While the focus is inside, keys are heard first of all and go no further. What the browser does with them stays. */
+/**
+ * While the focus is inside, keys are handled here first and not passed on to the page. The browser's own handling
+ * remains.
+ */
 function keepKeys(root: ShadowRoot, onKey: (event: KeyboardEvent) => void): void {
   const hear = (event: Event) => {
     if (!root.activeElement) return listen(false)

@@ -3,13 +3,13 @@ import { cross, make } from './make'
 import { hideOn, showEverywhere } from './stored'
 
 export interface HideMenu {
-  /** The small button that opens it, and the menu. */
+  /** The small button that opens the menu, and the menu. */
   parts: readonly HTMLElement[]
   open(): void
   onKey(event: KeyboardEvent): void
 }
 
-/** How the entries are put away: for this site or everywhere. */
+/** The menu that hides the buttons, on this site or everywhere. */
 export function createHideMenu(root: ShadowRoot): HideMenu {
   const item = (text: string, choose: () => Promise<void>) => {
     const button = make('button', { type: 'button', role: 'menuitem', tabindex: '-1' }, text)
@@ -41,7 +41,7 @@ export function createHideMenu(root: ShadowRoot): HideMenu {
   }
   button.addEventListener('click', () => (menu.hidden ? open() : show(false)))
   menu.addEventListener('focusout', ({ relatedTarget }) => {
-    // The button closes it by its own click.
+    // A click on the button closes the menu by itself.
     if (!menu.contains(relatedTarget as Node | null) && relatedTarget !== button) show(false)
   })
   return {

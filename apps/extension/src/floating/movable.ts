@@ -9,22 +9,25 @@ import {
   stepped,
 } from '@agency/shared/floating/placement'
 
-/** A press that moves less than this is a click. */
+/** In px: a press that moves less than this is a click. */
 const THRESHOLD_PX = 5
 
 interface Movable {
   box: HTMLElement
-  /** What it is dragged by. */
+  /** The part by which it is dragged. */
   handle: HTMLElement
   edges: Edges
   size(): Size
-  /** It rests at the left or the right edge, nowhere in between. */
+  /** True when it may rest only at the left or the right edge. */
   sides?: boolean
-  /** Where it was left. */
+  /** Called with the position at the end of a drag. */
   put(place: Place): void
 }
 
-/** Lets a thing be dragged; the style sheet knows where it stands by `--x` and `--y`. Answers what the arrow keys do. */
+/**
+ * Makes an element draggable; the style sheet reads its position from `--x` and `--y`. Returns a handler of the arrow
+ * keys.
+ */
 export function makeMovable(thing: Movable): (event: KeyboardEvent) => void {
   const { box, handle, sides = false } = thing
   let wasDragged = false
@@ -55,7 +58,7 @@ export function makeMovable(thing: Movable): (event: KeyboardEvent) => void {
       box.style.left = box.style.top = ''
       if (point) rest(point)
     }
-    // Caught by what was pressed, so that a click still belongs to it.
+    // Captured by the pressed element, so that a click still belongs to it.
     pressed.setPointerCapture(down.pointerId)
     pressed.addEventListener('pointermove', move)
     pressed.addEventListener('lostpointercapture', stop, { once: true })
@@ -86,7 +89,7 @@ const placeAt = ({ size, edges }: Movable, point: Point): Place => placeOf(point
 const inside = (thing: Movable, point: Point): Point =>
   pointOf(placeAt(thing, point), thing.size(), windowSize(), thing.edges)
 
-/** Shows it at a place. */
+/** Moves an element to a position. */
 export function standAt(box: HTMLElement, { x, y }: Place): void {
   box.style.setProperty('--x', String(x))
   box.style.setProperty('--y', String(y))

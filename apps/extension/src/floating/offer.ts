@@ -6,7 +6,7 @@ import { fetchConfig, knownConfig } from '../server/server-config'
 import { type FloatingOffer, OFFER_KEY } from './stored'
 
 /**
- * Keeps what the entries on web pages offer as the server says it; nothing while no address is configured.
+ * Stores what the server offers for the buttons on web pages; deletes it while no address is configured.
  * @param fresh asks the server even when its answer is known
  */
 export async function keepOffer(fresh = false): Promise<void> {
@@ -20,14 +20,14 @@ export async function keepOffer(fresh = false): Promise<void> {
       await browser.storage.local.set({ [OFFER_KEY]: offer })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // Not to be asked now: what it said stays, unless another server said it.
+    // The server does not answer: the stored offer stays, unless it is of another server.
     if (before && before.origin !== origin) await browser.storage.local.remove(OFFER_KEY)
   }
 }
 
 const isWebPage = (address: string) => /^https?:\/\//i.test(address)
 
-/** What a server's configuration offers on web pages. */
+/** Returns what a server's configuration offers on web pages. */
 const offerOf = (origin: string, { aiUrl, consultation }: RuntimeConfig): FloatingOffer => ({
   origin,
   aiUrl: isWebPage(aiUrl) ? aiUrl : null,

@@ -1,2 +1,2 @@
-/** What panel and page say to each other, through a port of their own. */
+/** Messages between the panel and the page around it, through a port of their own. */
 export type PanelWord = 'shown' | 'hidden' | 'close' | 'ready'

@@ -6,11 +6,11 @@ import { makeMovable, standAt } from './movable'
 import type { PanelWord } from './panel-words'
 import { choose } from './stored'
 
-/** As the web app's window. Beside it the entries at the edge stay free. */
+/** The same distances as those of the web app's window; they leave room for the buttons at the edge. */
 const EDGES = { top: 64, right: 56, bottom: 24, left: 56 }
 const DEFAULT = { x: 1, y: 1 }
 
-/** Within this a page comes into the frame, and within this it has met the port that it is handed, in ms. */
+/** In ms: the time for a page to load into the frame, and then for it to accept its port. */
 const LOAD_MS = 8000
 const READY_MS = 1000
 
@@ -23,8 +23,9 @@ export interface Panel {
 }
 
 /**
- * The window of the consultation: a page of the extension in a frame, made when it is first opened, hidden afterwards.
- * @param onClose it was closed from the inside
+ * The window of the consultation: a page of the extension in a frame, which is created when first opened and only
+ * hidden afterwards.
+ * @param onClose called when it is closed from the inside
  */
 export function createPanel(onClose: () => void): Panel {
   const close = make('button', { type: 'button', 'aria-label': say.close, title: say.close }, cross())
@@ -48,11 +49,11 @@ export function createPanel(onClose: () => void): Panel {
   const refused = createRefused()
   const tell = (word: PanelWord) => port?.postMessage(word)
   const load = () => {
-    // With its address before it is in the page: that leaves no step in the page's history.
-    // Credentialless, or a page that isolates itself (COEP) refuses the frame; ours needs no cookies.
+    // The address is set before the frame is in the page, which adds no step to the page's history. Credentialless,
+    // because a page that isolates itself (COEP) would otherwise refuse the frame; this frame needs no cookies.
     const src = browser.runtime.getURL('/consult.html')
     const made = make('iframe', { src, title: say.consult, credentialless: '' })
-    // Firefox says nothing of a frame that it leaves empty in a sandbox.
+    // Firefox does not report a frame that it leaves empty in a sandbox.
     const isSandboxed = window.origin === 'null'
     let patience = setTimeout(() => refused.show(true), isSandboxed ? READY_MS : LOAD_MS)
     made.addEventListener('load', () => {
@@ -91,7 +92,7 @@ export function createPanel(onClose: () => void): Panel {
   }
 }
 
-/** What stands in place of the frame on a page that lets nothing run in it, such as one that sandboxes itself. */
+/** Shown in place of the frame on a page that allows nothing to run in it, such as a sandboxed one. */
 function createRefused(): { box: HTMLElement; show(on: boolean): void } {
   const button = make('button', { type: 'button', 'aria-label': say.ownTab }, say.ownTab)
   button.addEventListener('click', (event) => {
@@ -105,6 +106,9 @@ function createRefused(): { box: HTMLElement; show(on: boolean): void } {
   return { box, show }
 }
 
-/** Chromium's address of the page is another at each start and leads to the extension's own origin. */
+/**
+ * Returns the origin of the extension's page. In Chromium the page's address differs at each start and leads to the
+ * extension's own origin.
+ */
 const originOfFrame = (src: string) =>
   import.meta.env.FIREFOX ? new URL(src).origin : `chrome-extension://${browser.runtime.id}`

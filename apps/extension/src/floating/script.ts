@@ -3,14 +3,16 @@ import { inTurn } from '../kit/in-turn'
 import { hasAccess, isAddress, permissionFor, serverAddress } from '../server/server-address'
 import { CHOICE_KEY, type FloatingChoice, readStored } from './stored'
 
-/** What the entries need: the browser asks for it when they are switched on, and gets it back on request. */
+/**
+ * The permission that the buttons need: the browser asks for it when they are switched on, and it can be returned.
+ */
 export const ALL_SITES = { origins: ['http://*/*', 'https://*/*'] }
 
 const SCRIPT = { id: 'floating', js: ['floating.js'], runAt: 'document_idle' as const }
 
 /**
- * For the background: the script runs on all sites while the entries are switched on, else on the web app's own pages
- * alone, which tell of their session; without a configured address nowhere.
+ * Registers the script; called by the background. It runs on all sites while the buttons are switched on, otherwise
+ * only on the web app's own pages, where it reports changes of the session; without a configured address nowhere.
  */
 export function watchScript(): void {
   let inOpenTabs = false
@@ -29,15 +31,21 @@ export function watchScript(): void {
     if (area !== 'local') return
     if (CHOICE_KEY in changes || isAddress(changes)) changed()
   })
-  // An update forgets what was registered. The pages that are open keep their old script until they are loaded anew.
+  // An update of the extension deletes the registration. Pages that are open keep their old script until they are
+  // loaded again.
   void follow()
 }
 
-/** Whether the entries are on; the person may have taken the permission back in the browser's own settings. */
+/**
+ * True when the buttons are switched on and the user has not removed the permission in the browser's own settings.
+ */
 export const areShown = async ({ shown = false }: FloatingChoice) =>
   shown && browser.permissions.contains(ALL_SITES)
 
-/** @param inOpenTabs runs it also in the pages that are open already */
+/**
+ * Registers the script for the wanted sites.
+ * @param inOpenTabs also runs it in the pages that are open already
+ */
 async function register(inOpenTabs: boolean): Promise<void> {
   const matches = await wantedMatches()
   const [before] = await browser.scripting.getRegisteredContentScripts({ ids: [SCRIPT.id] })
@@ -59,7 +67,7 @@ async function runIn(matches: string[]): Promise<void> {
   const tabs = await browser.tabs.query({ url: matches })
   const run = async (tabId: number) =>
     browser.scripting.executeScript({ target: { tabId }, files: SCRIPT.js })
-  // Stores and error pages take no scripts, and a tab that sleeps gets it when it is loaded.
+  // Web stores and error pages accept no scripts, and a sleeping tab gets the script when it is loaded.
   await Promise.allSettled(
     tabs.map(({ id, discarded }) => (id === undefined || discarded ? undefined : run(id))),
   )

@@ -1,22 +1,22 @@
 interface Seat {
   take(): void
-  /** Nothing is seen of it before. */
+  /** Shows the host, which is invisible before. */
   rise(): void
   leave(): void
 }
 
-/** Not every browser can yet. */
+/** Not supported by every browser. */
 type Movable = Element & { moveBefore?(node: Node, child: Node | null): void }
 
 /**
- * Where the host stands in the page: at its end, or within its modal dialog while one is open, since what is outside of
- * that can be neither pressed nor reached. Above everything in both.
- * @param onLost the page threw it out
+ * Manages the position of the host in the page: at its end, or within its modal dialog while one is open, because
+ * nothing outside a modal dialog can be clicked or focused. In both it is above everything else.
+ * @param onLost called when the page has removed it
  */
 export function seatOf(host: HTMLElement, onLost: () => void): Seat {
   const look = new MutationObserver(() => {
     if (host.isConnected || !document.documentElement) return
-    // A dialog may go without having been closed.
+    // A dialog may be removed without having been closed.
     if (host.closest('dialog')) take()
     else onLost()
   })
@@ -25,18 +25,18 @@ export function seatOf(host: HTMLElement, onLost: () => void): Seat {
     const parent: Movable = dialog ?? document.documentElement
     if (host.parentNode === parent) return
     look.disconnect()
-    // Where the browser can, without loading the panel's frame anew.
+    // Moves the host without loading the panel's frame again, where the browser can.
     if (host.isConnected && parent.moveBefore) parent.moveBefore(host, null)
     else parent.append(host)
     show()
-    // Only the few children of the page's root: what happens inside of it is not looked at, but while a dialog is open.
+    // Observes only the few children of the page's root; the whole page is observed only while a dialog is open.
     look.observe(document, { childList: true, subtree: dialog !== undefined })
     look.observe(document.documentElement, { childList: true })
   }
   let mayShow = false
   const show = () => {
     if (!mayShow || !host.isConnected) return
-    // Once more, so that it is above what has come meanwhile.
+    // Shown again, so that it is above what was added meanwhile.
     if (host.matches(':popover-open')) host.hidePopover()
     host.showPopover()
   }

@@ -8,18 +8,18 @@ declare global {
   }
 }
 
-/** A page that is never done loading has its entries after this. */
+/** In ms: after this time the buttons appear on a page that has not finished loading. */
 const PATIENCE_MS = 5000
-/** How often they come back into a page that throws them out; then the page has its way. */
+/** How often the buttons are added again to a page that removes them; then they stay away. */
 const MOST_RETURNS = 5
 
-/** What somebody does who is at the page. */
+/** Events that show that somebody uses the page. */
 const SIGNS = ['pointermove', 'pointerover', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin', 'blur']
 
 /**
- * Shows the entries once somebody is at the page and the page is done with itself, and follows what is offered and
- * chosen. Most pages are left without a touch, and a page that nobody is at needs no buttons: until then nothing is
- * read and nothing drawn.
+ * Shows the buttons once somebody uses the page and it has loaded, and follows changes of the offer and the choice.
+ * Most open pages are never touched, and a page that nobody uses needs no buttons: until then nothing is read and
+ * nothing drawn.
  */
 export function startFloating(): void {
   // Pictures, feeds and the like are documents too.
@@ -33,7 +33,10 @@ export function startFloating(): void {
   })
 }
 
-/** A page that was open when the entries were switched on may have the script already: then it told of the session. */
+/**
+ * A page that was open when the buttons were switched on may have the script already, because the script also reports
+ * changes of the session.
+ */
 function hasStarted(): boolean {
   const before = window.agencyStarted ?? false
   window.agencyStarted = true
@@ -46,7 +49,10 @@ let last: Pick<Stored, 'choice' | 'unread'> = { choice: {}, unread: 0 }
 let returns = 0
 let isWebApp = false
 
-/** Shows what the server offers, unless the person hid it here, or this is the web app, which has its own. */
+/**
+ * Shows what the server offers, unless the user has hidden it on this site, or this is the web app, which has its own
+ * buttons.
+ */
 function show({ offer, choice, unread }: Stored): void {
   const wanted =
     offer && offer.origin !== location.origin && !isHiddenOn(choice, location.host) ? offer : undefined
@@ -65,41 +71,46 @@ function replace(offer: FloatingOffer | undefined): void {
   entry = offer && createEntry({ ...last, offer, onLost })
 }
 
-/** Somebody may just have logged in or out here: Chromium tells of no cookies of an address with a port. */
+/**
+ * Reports that somebody may have logged in or out here, because Chromium reports no changes of cookies for an address
+ * with a port.
+ */
 function tellBackground(): void {
   if (isWebApp) return
   isWebApp = true
-  // The web app need not offer what is there.
+  // Marks the page, so that the web app does not recommend an extension that is installed.
   document.documentElement.dataset.agencyExtension = browser.runtime.getManifest().version
   const tell = () => {
     if (isAlive()) browser.runtime.sendMessage({ type: 'session-look' }).catch(() => undefined)
   }
   tell()
-  // `hashchange` does not hear of the way from the login to the pages. Firefox, which tells of cookies, may lack this.
+  // `hashchange` does not notice the step from the login to the pages. Firefox, which reports changes of cookies, may
+  // lack this interface.
   const { navigation }: { navigation?: Navigation } = window
   navigation?.addEventListener('currententrychange', tell)
 }
 
-/** Only the first sign is heard, and only that there was one. */
+/** Calls `begin` at the first event; which event it was does not matter. */
 function onceSomebodyIsThere(begin: () => void): void {
   const options = { capture: true, passive: true }
   const listen = () => {
     for (const sign of SIGNS) window.addEventListener(sign, heard, options)
   }
   const heard = ({ type, target }: Event) => {
-    // Over a frame the pointer's moves are the frame's. Elsewhere a page that comes up under a resting pointer says so too.
+    // Over a frame the moves of the pointer go to the frame. Elsewhere this event also occurs when a page appears
+    // under a resting pointer, which does not count.
     if (type === 'pointerover' && !(target instanceof Element && target.matches('iframe, frame'))) return
     for (const sign of SIGNS) window.removeEventListener(sign, heard, options)
     writtenAnew.disconnect()
     begin()
   }
-  // A document that is written anew has forgotten every listener in it.
+  // A document that is written anew has lost all its listeners.
   const writtenAnew = new MutationObserver(listen)
   writtenAnew.observe(document, { childList: true })
   listen()
 }
 
-/** The page is done with itself, or has been at it for long enough. */
+/** Resolves when the page has loaded or the patience is over. */
 const loaded = () =>
   new Promise<void>((done) => {
     const once = () => {

@@ -1,28 +1,31 @@
 import type { Place } from '@agency/shared/floating/placement'
 import { browser } from '../kit/browser'
 
-/** What the server offers; written by the background, removed while no address is configured. */
+/** Storage key of what the server offers; written by the background, deleted while no address is configured. */
 export const OFFER_KEY = 'floating'
-/** How many messages of 即时咨询 the person has not read; written by the background, removed at the logout. */
+/**
+ * Storage key of the number of messages of 即时咨询 that the user has not read; written by the background, deleted at
+ * logout.
+ */
 export const UNREAD_KEY = 'consultUnread'
-/** What the person chose. */
+/** Storage key of the user's choice. */
 export const CHOICE_KEY = 'floatingChoice'
 
 const KEYS = [OFFER_KEY, UNREAD_KEY, CHOICE_KEY]
 
 export interface FloatingOffer {
-  /** Of the web app, which has buttons of its own. */
+  /** Origin of the web app, which has buttons of its own. */
   origin: string
   /** Address of the AI assistant; null without one. */
   aiUrl: string | null
-  /** Address of a consultation elsewhere; null without one. */
+  /** Address of an external consultation; null without one. */
   consultUrl: string | null
-  /** The consultation is answered by colleagues, in a panel. */
+  /** True when staff answer questions, in a panel. */
   hasPanel: boolean
 }
 
 export interface FloatingChoice {
-  /** Switched on in the settings; until then there are none anywhere. */
+  /** True when the buttons were switched on in the settings; they are off by default. */
   shown?: boolean
   /** Host names, with the port where there is one. */
   hiddenSites?: readonly string[]
@@ -36,7 +39,7 @@ export interface Stored {
   unread: number
 }
 
-/** All of it is written by the extension alone: a page cannot reach its storage. */
+/** Reads all of it. Only the extension writes it, because pages cannot access its storage. */
 export async function readStored(): Promise<Stored> {
   const stored = await browser.storage.local.get(KEYS)
   return {
@@ -46,7 +49,7 @@ export async function readStored(): Promise<Stored> {
   }
 }
 
-/** Tells what is stored, now and after each change. */
+/** Calls `tell` with what is stored, now and after each change. */
 export function followStored(tell: (stored: Stored) => void): void {
   const read = async () => tell(await readStored())
   browser.storage.local.onChanged.addListener((changes) => {
@@ -55,7 +58,7 @@ export function followStored(tell: (stored: Stored) => void): void {
   void read()
 }
 
-/** Changes a part of the choice, everywhere it is looked at. */
+/** Changes a part of the choice; all open pages follow. */
 export async function choose(change: (choice: FloatingChoice) => FloatingChoice): Promise<void> {
   const { choice } = await readStored()
   await browser.storage.local.set({ [CHOICE_KEY]: { ...choice, ...change(choice) } })

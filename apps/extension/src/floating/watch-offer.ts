@@ -4,11 +4,16 @@ import { inTurn } from '../kit/in-turn'
 import { isAddress } from '../server/server-address'
 import { keepOffer } from './offer'
 
-/** Rings when the server is asked again what it offers: an administrator may have changed it. */
+/**
+ * Name of the alarm at which the offer is read from the server again, because an administrator may have changed it.
+ */
 const ALARM = 'floating-offer'
 const EVERY_MINUTES = 30
 
-/** For the background: the entries on web pages follow the address, the permission and the server. */
+/**
+ * Updates the offer for web pages when the address, the permission or the server's configuration changes; called by
+ * the background.
+ */
 export function watchOffer(): void {
   const keep = inTurn(() => keepOffer())
   browser.alarms.onAlarm.addListener(({ name }) => {
@@ -24,16 +29,21 @@ export function watchOffer(): void {
   void keep()
 }
 
-/** An earlier version kept its storage from content scripts; Chromium remembers that. Firefox has no such switch. */
+/**
+ * Gives content scripts access to the storage. An earlier version had removed it, which Chromium remembers. Firefox
+ * has no such setting.
+ */
 async function openStorage(): Promise<void> {
-  // Missing from the types, which are Firefox's.
+  // Missing in the types, which are Firefox's.
   const area: Storage.StorageArea & {
     setAccessLevel?: (access: { accessLevel: 'TRUSTED_AND_UNTRUSTED_CONTEXTS' }) => Promise<void>
   } = browser.storage.local
   await area.setAccessLevel?.({ accessLevel: 'TRUSTED_AND_UNTRUSTED_CONTEXTS' })
 }
 
-/** Looks first: an alarm made anew whenever the worker wakes would never come due. */
+/**
+ * Creates the alarm only when it is missing: one that is created again whenever the worker wakes would never be due.
+ */
 async function schedule(): Promise<void> {
   if (!(await browser.alarms.get(ALARM))) browser.alarms.create(ALARM, { periodInMinutes: EVERY_MINUTES })
 }

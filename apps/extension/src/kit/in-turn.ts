@@ -1,4 +1,7 @@
-/** Runs `work` one at a time. Asked again meanwhile, it runs once more at the end, so that the last word is fresh. */
+/**
+ * Returns a function that runs `work` once at a time. A call while it is running causes one more run afterwards, so
+ * that the result is current.
+ */
 export function inTurn(work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | undefined
   let again = false

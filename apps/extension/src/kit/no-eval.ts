@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-// Extensions forbid eval. Object schemas look at this when they are made, which is while modules are loaded:
-// every entry point imports this file before anything else.
+// Extensions forbid eval. Object schemas check this setting when they are created, which is while modules are loaded;
+// so every entry point imports this file first.
 z.config({ jitless: true })

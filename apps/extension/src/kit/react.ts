@@ -1,6 +1,6 @@
 /*
- * What the components that the web app and the extension share take of React, made of preact: the build and the type
- * check put this in its place. `preact/compat` would do the same and weigh as much as preact itself.
+ * The parts of React that the components shared by web app and extension use, taken from preact: build and type check
+ * replace React by this file. `preact/compat` would do the same and is as large as preact itself.
  */
 export {
   type ComponentChildren as ReactNode,

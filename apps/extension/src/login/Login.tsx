@@ -20,7 +20,7 @@ interface Failure {
   text: string
 }
 
-/** Logs in here and in the web app. */
+/** The login form, for the extension and the web app together. */
 export function Login() {
   const problem = useStore($problem)
   const form = useRef<HTMLFormElement>(null)
@@ -43,7 +43,8 @@ export function Login() {
       await Promise.all([refresh(), ask({ type: 'look' })])
     } catch (error) {
       setFailure({ text: textOf(error) })
-      // The image is used up by a try, right or wrong; and after some wrong ones the server wants one.
+      // The server accepts an image only once, whether the code was right or wrong; after several failed attempts it
+      // requires one.
       if (code || wantsCode(error)) await showCode()
     } finally {
       setBusy(false)

@@ -11,13 +11,13 @@ import { panelMessages as say } from './panel.messages'
 import { $last, $problem, $view } from './panel-state'
 import { TodoList } from './TodoList'
 
-/** Popup and side panel below their search box. */
+/** The content of popup and side panel below their search box. */
 export function App() {
   const view = useStore($view)
   const before = useRef(view)
   useEffect(() => {
     document.body.dataset.view = view
-    // The search box was hidden by the login, which had the focus.
+    // The search box was hidden during the login, which had the focus.
     if (view === 'todos' && before.current === 'login') document.getElementById('search')?.focus()
     before.current = view
   }, [view])
@@ -39,7 +39,7 @@ function Inside() {
         {(query === '' || !Results) && last && <TodoList last={last} />}
         {(query === '' || !Results) && !last && !problem && <Skeleton />}
       </main>
-      {/* What comes and goes stands below the rows: above them it would move them. */}
+      {/* Messages that appear and disappear are below the rows, which they would otherwise move. */}
       <div class="bottom">
         {last && <Notice />}
         <ConsultLine />
@@ -49,7 +49,10 @@ function Inside() {
   )
 }
 
-/** Search brings pinyin and a fuzzy finder along: they come once the list is drawn, or with the first letter. */
+/**
+ * The search includes pinyin and a fuzzy finder, so its code is loaded after the list has been drawn, or with the
+ * first letter.
+ */
 function useResults(wanted: boolean): ComponentType | undefined {
   const [Results, setResults] = useState<ComponentType>()
   useEffect(() => {

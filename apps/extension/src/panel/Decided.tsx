@@ -5,26 +5,26 @@ import { type Decision, UNDO_MS } from '../decide/decision-list'
 import { decide, undo } from './decide'
 import { panelMessages as say } from './panel.messages'
 
-/** A second press of the mouse this soon, in ms, is the end of a double click, and takes nothing back. */
+/** In ms: a second click this soon is the end of a double click and undoes nothing. */
 const DOUBLE_CLICK_MS = 700
 
-/** The worker that sends it may have been stopped: then it is woken, in ms after the time. */
+/** In ms after the due time: then the worker is woken, because it may have been stopped before sending. */
 const WAKE_MS = 1000
 
 interface DecidedProps {
   decision: Decision
-  /** Of the row that stood here, in pixels: the rows below stay where they are. */
+  /** In px: the height of the row that was here, so that the rows below stay in place. */
   height: number
-  /** What it is about, to be read while it can be taken back. */
+  /** The facts of the to-do, which can be read while the decision can be undone. */
   children?: ComponentChildren
 }
 
-/** A decision in the seconds in which it can be taken back, on its way, made, or not taken by the server. */
+/** A decision that can still be undone, is being sent, was made, or was refused by the server. */
 export function Decided({ decision, height, children }: DecidedProps) {
   const { listId, title, result, opinion, state, failure, dueAt } = decision
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone: whoever works by keys goes on from here.
+    // The pressed button has been removed, so the focus moves here for keyboard users.
     if (document.activeElement === document.body) button.current?.focus()
     if (state !== 'waiting') return
     const waking = setTimeout(() => void ask({ type: 'look' }), dueAt - Date.now() + WAKE_MS)
@@ -55,7 +55,7 @@ export function Decided({ decision, height, children }: DecidedProps) {
             type="button"
             class="strong"
             aria-label={`${say.undo}：${title}`}
-            // Held down, the key that decided would take it back.
+            // A key that is held down would undo the decision that it has just made.
             onKeyDown={(event) => event.repeat && event.preventDefault()}
             onClick={(event) => {
               const isDouble = event.detail > 0 && Date.now() < dueAt - UNDO_MS + DOUBLE_CLICK_MS

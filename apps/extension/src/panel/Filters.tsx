@@ -7,7 +7,7 @@ interface FiltersProps {
   onFilter(filter: Filter): void
 }
 
-/** How many there are of each kind; a kind that there is none of is not offered. */
+/** The filters with their counts; a filter without to-dos is not offered. */
 export const Filters = ({ todos, filter, onFilter }: FiltersProps) => (
   <fieldset class="filters">
     <legend class="unseen">{say.filter}</legend>

@@ -9,12 +9,12 @@ import { panelMessages as say } from './panel.messages'
 import { $isFresh, $last, $problem, isPopup } from './panel-state'
 import { canOpenPanel, openPanel } from './side-panel'
 
-/** Who is logged in, and the ways out of here. */
+/** The logged-in user, and the links to settings and logout. */
 export function Foot() {
   const [leaving, setLeaving] = useState<'asked' | 'agreed'>()
   const leave = async () => {
     setLeaving('agreed')
-    // The background does it, also when this popup is closed meanwhile.
+    // Done by the background, so that it also happens when the popup is closed meanwhile.
     await ask({ type: 'logout' })
     const { refresh } = await import('./refresh')
     await refresh()
@@ -48,7 +48,7 @@ export function Foot() {
   )
 }
 
-/** Whose to-dos these are; while a copy is shown and the server is asked, how old it is. */
+/** The name of the user; while a copy is shown and the server is being asked, also the age of the copy. */
 function Who() {
   const last = useStore($last)
   const isFresh = useStore($isFresh)
@@ -67,7 +67,10 @@ interface FarewellProps {
   onStay(): void
 }
 
-/** Asks as the web app does (SPEC section 4): its tabs end with this, and what is not saved in them. */
+/**
+ * Asks for confirmation like the web app (SPEC section 4): the logout also ends the tabs of the web app and discards
+ * their unsaved input.
+ */
 const Farewell = ({ isLeaving, onLeave, onStay }: FarewellProps) => (
   <div class="foot" role="alertdialog" aria-label={say.confirmLogout}>
     <span class="who">{say.confirmLogout}</span>

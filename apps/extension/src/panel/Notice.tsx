@@ -6,10 +6,10 @@ import type { LastState } from './last-state'
 import { panelMessages as say } from './panel.messages'
 import { $last, $problem, $refreshing } from './panel-state'
 
-/** When a list was asked for: 11-24 18:00. */
+/** Returns when a list was requested: 11-24 18:00. */
 export const timeOf = ({ time }: LastState): string => shortTime(new Date(time).toISOString(), new Date())
 
-/** What stands in the way of fresh content, how old the content is, and a way on. */
+/** Says why the content is not current, how old it is, and what the user can do. */
 export function Notice() {
   const problem = useStore($problem)
   const last = useStore($last)

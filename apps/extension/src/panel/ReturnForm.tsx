@@ -7,13 +7,13 @@ import { panelMessages as say } from './panel.messages'
 
 interface ReturnFormProps {
   todo: Todo
-  /** A copy is not decided upon. */
+  /** False for a copy of the list, on which nothing can be decided. */
   isFresh: boolean
   onSend(): void
   onClose(): void
 }
 
-/** 退回 needs an opinion. What was typed is still there when the popup was closed over it. */
+/** The field for the opinion that 退回 requires. A draft is still there when the popup was closed meanwhile. */
 export function ReturnForm({ todo, isFresh, onSend, onClose }: ReturnFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [missing, setMissing] = useState(false)
@@ -38,7 +38,7 @@ export function ReturnForm({ todo, isFresh, onSend, onClose }: ReturnFormProps) 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
     if (event.key !== 'Escape' || event.isComposing) return
-    event.preventDefault() // The browser would close the whole popup.
+    event.preventDefault() // Otherwise the browser would close the whole popup.
     onClose()
   }
   return (

@@ -15,10 +15,10 @@ import { type Filter, type Group, grouped, passes, pressing } from './todo-group
 import { Unsettled } from './Unsettled'
 import './todos.css'
 
-/** As many as fill the popup are drawn at once, the rest when that is on the screen. */
+/** The first to-dos, enough to fill the popup, are drawn at once; the others afterwards. */
 const FIRST = 30
 
-/** To-dos by business type, with a filter. */
+/** The to-dos by kind of business, with a filter. */
 export function TodoList({ last }: { last: LastState }) {
   const [filter, setFilter] = useState<Filter>(() => (hasOthersAlone(last) ? 'inStead' : 'all'))
   const decisions = decidedBy(useStore($decisions), last)
@@ -44,7 +44,7 @@ export function TodoList({ last }: { last: LastState }) {
   const isEmpty = all.length === 0 && groups.length === 0
   return (
     <>
-      {/* Above the rows, so it comes when nobody points at them. */}
+      {/* Above the rows, so it appears only while the pointer is not on them. */}
       <Unsettled decisions={lost} />
       {isEmpty && <p class="empty">{say.none}</p>}
       {!isEmpty && <Filters todos={all} filter={filter} onFilter={setFilter} />}
@@ -71,14 +71,14 @@ export function TodoList({ last }: { last: LastState }) {
   )
 }
 
-/** Nothing of one's own waits, and something of somebody whose deputy one is does. */
+/** True when the user has no to-do of their own but some as a deputy. */
 const hasOthersAlone = ({ todos }: LastState) =>
   todos.length > 0 && todos.every(({ forUserId }) => forUserId !== null)
 
 const isIn = (groups: readonly Group[], listId: string) =>
   groups.some(({ todos }) => todos.some(({ todo }) => todo.listId === listId))
 
-/** While the pointer is on the list its rows keep their places; they are put in order when it leaves. */
+/** While the pointer is on the list its rows stay in place; they are sorted when it leaves. */
 function useKept(
   list: RefObject<HTMLDivElement | null>,
   fresh: readonly Group[],
@@ -102,7 +102,7 @@ function useKept(
   return { groups, isHeld }
 }
 
-/** The arrow keys go from to-do to to-do; from the first one back to the search box. */
+/** The arrow keys move from to-do to to-do, and from the first one back to the search box. */
 function stepThrough(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const at = event.target instanceof HTMLElement ? event.target.closest('.todo') : null
@@ -153,7 +153,7 @@ function Groups({ groups, decisions }: GroupsProps) {
   })
 }
 
-/** False for the first picture. */
+/** False for the first drawing, true soon after. */
 function useSoon(): boolean {
   const [soon, setSoon] = useState(false)
   useEffect(() => {

@@ -8,10 +8,10 @@ import { download, type TodoMatter as Matter, readMatter } from './matter'
 import { panelMessages as say } from './panel.messages'
 import './matter.css'
 
-/** So many of what was done before are shown; the page has them all. */
+/** The number of earlier steps that are shown; the page shows all. */
 const LATEST = 4
 
-/** What the decision is about: the facts of the record, what was done before and why, its files. */
+/** What the decision is about: the facts of the record, the earlier steps with their opinions, and the files. */
 export function TodoMatter({ todo }: { todo: Todo }) {
   const [matter, setMatter] = useState<Matter>()
   const [failure, setFailure] = useState('')

@@ -15,14 +15,14 @@ import { ReturnForm } from './ReturnForm'
 interface TodoRowProps {
   todo: Todo
   tone: DueTone
-  /** It was said by the server just now: what is only a copy is not decided upon. */
+  /** True when the to-do comes from the server and not from a copy, on which nothing can be decided. */
   isFresh: boolean
-  /** No to-do any more. */
+  /** True when the to-do has been closed. */
   gone: boolean
   decision: Decision | undefined
 }
 
-/** One to-do: what it is, until when, and what can be done about it from here. */
+/** One to-do: its title, when it is due, and the actions that are possible here. */
 export const TodoRow = memo(({ todo, tone, isFresh, gone, decision }: TodoRowProps) => {
   const [returning, setReturning] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
@@ -97,7 +97,7 @@ const Actions = ({ todo, isFresh, onApprove, onReturn, onOpen }: ActionsProps) =
   </div>
 )
 
-/** What was decided was taken back, or the opinion let go: whoever works by keys stands at the row again. */
+/** Returns the focus to the row, for keyboard users, when a decision was undone or the opinion was cancelled. */
 function useFocusBack(away: boolean) {
   const row = useRef<HTMLLIElement>(null)
   const wasAway = useRef(false)
@@ -109,11 +109,12 @@ function useFocusBack(away: boolean) {
   return row
 }
 
-/** What a to-do is about is asked for, and its code loaded, when somebody wants to know. */
+/** The facts of a to-do; they are fetched, and their code is loaded, when somebody opens them. */
 function Unfolded({ todo }: { todo: Todo }) {
   const [Matter, setMatter] = useState<ComponentType<{ todo: Todo }>>()
   useEffect(() => void import('./TodoMatter').then((code) => setMatter(() => code.TodoMatter)), [])
-  // Each time that the list is heard anew its to-dos are other objects; this one is asked about again when it has changed.
+  // Each reading of the list creates new objects; the facts are read again only when the version of the to-do has
+  // changed.
   const about = useRef(todo)
   if (about.current.version !== todo.version) about.current = todo
   return Matter ? <Matter todo={about.current} /> : null

@@ -2,7 +2,7 @@ import type { Decision } from '../decide/decision-list'
 import { Decided } from './Decided'
 import { panelMessages as say } from './panel.messages'
 
-/** Decisions that were not taken and whose to-do is no longer there: nobody would hear of them otherwise. */
+/** Decisions that were refused and whose to-do is no longer in the list; otherwise nobody would learn of them. */
 export const Unsettled = ({ decisions }: { decisions: readonly Decision[] }) =>
   decisions.length > 0 && (
     <section aria-label={say.unsettled}>

@@ -1,12 +1,12 @@
 import type { Group, Pressing } from './todo-groups'
 
-/** Those that came while the rows were kept in their places. */
+/** Name of the group of to-dos that arrived while the rows were held in place. */
 export const NEWCOMERS = 'newcomers'
 
 /**
- * The rows as they stand on the screen, with what is known of them now: whoever is about to press a button presses that
- * one, and not the one of a row that has slid under the pointer. A row whose to-do is gone stays as `gone`; new ones
- * come below all others.
+ * Returns the rows in their order on the screen with their current data, so that a user who is about to press a
+ * button presses that one and not the button of a row that has moved under the pointer. The row of a closed to-do
+ * stays, as `gone`; new ones are added below all others.
  */
 export function kept(shown: readonly Group[], fresh: readonly Group[]): readonly Group[] {
   const now = new Map(fresh.flatMap(({ todos }) => todos).map((one) => [one.todo.listId, one]))

@@ -4,7 +4,7 @@ import { serverAddress } from '../server/server-address'
 import { isOf, readLast } from './last-state'
 import { $last, $view, showProblem } from './panel-state'
 
-/** Shows the local copy at once; what asks the server is loaded meanwhile. */
+/** Shows the local copy at once, while the code that asks the server is loading. */
 export async function boot(): Promise<void> {
   await showCopy()
   const { refresh, refreshTodos } = await import('./refresh')
@@ -16,7 +16,7 @@ export async function boot(): Promise<void> {
   await refresh()
 }
 
-/** Several changes in one breath are asked about once, in ms. */
+/** In ms: several changes within this time cause only one request. */
 const BREATH_MS = 200
 let breath: ReturnType<typeof setTimeout> | undefined
 function soon(work: () => Promise<void>): void {

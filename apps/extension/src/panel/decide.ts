@@ -4,7 +4,7 @@ import { ask, onTold } from '../background/wire'
 import { type Decision, readDecisions } from '../decide/decision-list'
 import { $last } from './panel-state'
 
-/** What was decided here or in another window. */
+/** The decisions of this window and of others. */
 export const $decisions = atom<readonly Decision[]>([])
 
 export async function startDecisions(): Promise<void> {
@@ -18,7 +18,7 @@ export async function startDecisions(): Promise<void> {
   if (!isTold) $decisions.set(kept)
 }
 
-/** Takes effect in some seconds, also when this window is closed meanwhile. */
+/** Takes effect after some seconds, also when this window is closed meanwhile. */
 export async function decide(
   { listId, version, title }: Pick<Todo, 'listId' | 'version' | 'title'>,
   result: Decision['result'],
@@ -31,5 +31,5 @@ export async function decide(
   await ask({ type: 'decide', decision })
 }
 
-/** Takes it back; also for one that failed and is let go. */
+/** Undoes a decision, or removes one that failed. */
 export const undo = (listId: string) => ask({ type: 'undo', listId })

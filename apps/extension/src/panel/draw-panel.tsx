@@ -4,7 +4,7 @@ import { App } from './App'
 import { boot } from './boot'
 import { startDecisions } from './decide'
 
-/** What stands below the search box. */
+/** Draws the content below the search box. */
 export function drawPanel(): void {
   render(<App />, element('app', HTMLElement))
   void startDecisions()

@@ -1,9 +1,10 @@
-/** Less than this is the window's frame, and no enlargement. */
+/** A smaller ratio comes from the window's frame and not from an enlarged page. */
 const LEAST_ZOOM = 1.15
 
 /**
- * The browser gives a popup 800 × 600 pixels of the screen at most. A page that is enlarged has fewer of its own, and
- * the style must know by how much: no unit tells, as the width of the window follows from the page's.
+ * Sets `--zoom` on body. The browser gives a popup at most 800 × 600 pixels of the screen. An enlarged page has fewer
+ * pixels of its own, and no unit of CSS tells how many, because the width of the window follows from that of the
+ * page.
  */
 export function fitPopup(): void {
   const fit = () => {

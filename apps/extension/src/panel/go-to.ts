@@ -2,7 +2,7 @@ import { openPage } from '../server/agency-tabs'
 import { serverAddress } from '../server/server-address'
 import { isPopup } from './panel-state'
 
-/** Opens a page of the web app, and ends the popup that was in front of it. */
+/** Opens a page of the web app, and closes the popup. */
 export async function goTo(path: string, { inNewTab = false } = {}): Promise<void> {
   const address = await serverAddress()
   if (!address) return

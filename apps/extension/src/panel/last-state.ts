@@ -1,35 +1,37 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { del, get, set } from 'idb-keyval'
 
-/** A page that the person may open. */
+/** A page that the user may open. */
 export interface PageEntry {
   title: string
-  /** Without its query: what the search weighs. */
+  /** The path without its query, which the search uses. */
   path: string
-  /** With its menu_id. */
+  /** The address with its menu_id. */
   to: string
-  /** Where it stands in the menu: 工作台 > 待办项目列表. */
+  /** Its position in the menu: 工作台 > 待办项目列表. */
   way: string
 }
 
-/** What was last seen of the product by one person, to be shown before the server has answered. */
+/** What one user last saw of the product, to be shown before the server has answered. */
 export interface LastState {
   origin: string
   userId: string
   nickName: string
   todos: readonly Todo[]
-  /** How many there are; more than `todos` holds when there are very many. */
+  /** Total number of to-dos; more than in `todos` when there are very many. */
   total: number
-  /** When the server was asked, in ms. */
+  /** When the server was asked, in ms since 1970. */
   time: number
   pages: readonly PageEntry[]
 }
 
 const KEY = 'last'
-/** A copy of another shape, from before an update, is none. */
+/** A copy of another version, from before an update, is ignored. */
 const VERSION = 2
 
-/** The copy, which is only for the person it belongs to. In a database that no content script can read. */
+/**
+ * Returns the copy, which is only for the user it belongs to. It is in a database that content scripts cannot read.
+ */
 export async function readLast(): Promise<LastState | undefined> {
   const kept = await get<{ version: number; state: LastState }>(KEY)
   return kept?.version === VERSION ? kept.state : undefined
@@ -40,5 +42,5 @@ export const isOf = (state: LastState, origin: string, userId: string | null) =>
 
 export const writeLast = (state: LastState) => set(KEY, { version: VERSION, state })
 
-/** After a logout nothing of what the person saw stays on the machine. */
+/** Called at logout: deletes the copy, so that nothing the user saw remains on the machine. */
 export const forgetLast = () => del(KEY)

@@ -11,7 +11,10 @@ import { serverAddress } from '../server/server-address'
 export interface TodoMatter extends Pick<Matter, 'facts' | 'files'>, Pick<FlowState, 'logs'> {}
 const NOTHING: TodoMatter = { facts: [], files: [], logs: [] }
 
-/** What a to-do is about: nothing where it has no record, or no server is known. Rejects with ApiError. */
+/**
+ * Reads the facts of a to-do; empty when it has no record or no server is configured.
+ * @throws ApiError
+ */
 export async function readMatter({ ownId, stepId, bizType }: Todo): Promise<TodoMatter> {
   const http = await agencyHttp()
   if (!http || ownId === null) return NOTHING
@@ -19,7 +22,10 @@ export async function readMatter({ ownId, stepId, bizType }: Todo): Promise<Todo
   return { facts, files, logs: state.logs }
 }
 
-/** Rejects with ApiError. */
+/**
+ * Downloads a file.
+ * @throws ApiError
+ */
 export async function download(file: AttachmentRow): Promise<void> {
   const http = await agencyHttp()
   if (!http) return

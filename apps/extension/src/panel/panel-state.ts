@@ -3,29 +3,32 @@ import { atom } from 'nanostores'
 import type { TodoState } from '../badge/todo-state'
 import type { LastState } from './last-state'
 
-/** What stands in the way of knowing better than the copy. */
+/** The reason for which the shown content is not current. */
 export type Problem = Exclude<TodoState['kind'], 'count'>
 
-/** What is shown: nothing yet, the way to the options page, the login form, or the to-dos. */
+/** What is shown: nothing yet, the link to the options page, the login form, or the to-dos. */
 type View = 'loading' | 'unconfigured' | 'login' | 'todos'
 
 export const $view = atom<View>('loading')
-/** The to-dos and pages as last heard, at first those of the local copy. */
+/** The to-dos and pages as last read; at first those of the local copy. */
 export const $last = atom<LastState | undefined>()
-/** Undefined while what is shown is what the server has just said, or was not asked yet. */
+/** Undefined when the server has just answered, or was not asked yet. */
 export const $problem = atom<Problem | undefined>()
 export const $refreshing = atom(false)
-/** What is shown was said by the server since this page was opened, and nothing was lost since. A copy is only looked at. */
+/**
+ * True when the shown content comes from the server since this page was opened, and no message was lost since. A copy
+ * can only be viewed.
+ */
 export const $isFresh = atom(false)
 
-/** In a popup the choice of a page ends it; a panel or tab stays. */
+/** True in the popup, which closes when a page is opened; a panel or tab stays. */
 export const isPopup = () => document.body.dataset.surface === 'popup'
 
-/** Shows what the server does not let one know. */
+/** Shows why the server does not give current data. */
 export function showProblem(problem: Problem): void {
   $problem.set(problem)
   $isFresh.set(false)
-  // Only who is known to be logged in, and may go on, sees what was there before.
+  // The earlier content stays visible only when the user is known to be logged in and may continue.
   if (problem !== 'offline' && problem !== 'fault') $last.set(undefined)
   if (problem === 'unconfigured' || problem === 'forbidden') $view.set('unconfigured')
   else if (problem === 'loggedOut' || problem === 'ended') $view.set('login')

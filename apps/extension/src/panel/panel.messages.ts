@@ -1,6 +1,6 @@
 import type { Problem } from './panel-state'
 
-/** Words of popup and side panel. */
+/** Texts of popup and side panel. */
 export const panelMessages = {
   results: '搜索结果',
   pages: '页面',

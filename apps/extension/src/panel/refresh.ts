@@ -16,7 +16,7 @@ import { isOf, type LastState, type PageEntry, writeLast } from './last-state'
 import { $isFresh, $last, $problem, $refreshing, $view, showProblem } from './panel-state'
 
 const PAGE = 200
-/** More than this nobody works through in a popup; the list of the web app has them all. */
+/** At most this many to-dos are read; the list of the web app has all of them. */
 const MOST = 1000
 
 type Work = (http: HttpClient, origin: string, session: Session) => Promise<void>
@@ -45,10 +45,10 @@ const readAll: Work = async (http, origin, session) => {
   })
 }
 
-/** Asks for everything that is shown: who it is, their to-dos and the pages they may open. */
+/** Reads everything that is shown: the user, their to-dos and the pages that they may open. */
 export const refresh = inTurn(() => asked(readAll))
 
-/** Asks for the to-dos alone: one was decided, or the server told of a change. */
+/** Reads only the to-dos, after a decision or when the server reports a change. */
 export const refreshTodos = inTurn(() =>
   asked(async (http, origin, session) => {
     const last = $last.get()
@@ -66,13 +66,13 @@ async function asked(work: Work): Promise<void> {
   try {
     const { http, session } = await openAgency(address.origin)
     const last = $last.get()
-    // Somebody else is here now.
+    // Another user is logged in now.
     if (last && !isOf(last, address.origin, session.ownerId())) $last.set(undefined)
     await work(http, address.origin, session)
   } catch (error) {
     const { kind } = stateAfter(error)
     if (kind !== 'count') showProblem(kind)
-    void ask({ type: 'look' }) // The badge should know it, too.
+    void ask({ type: 'look' }) // The badge should show it, too.
   } finally {
     $refreshing.set(false)
   }
@@ -86,7 +86,7 @@ async function show(state: LastState): Promise<void> {
   await writeLast(state)
 }
 
-/** What waits for the person and their roles: an administrator who names nobody is told everybody's. */
+/** Reads the to-dos of the user and of their roles: without a named user, an administrator would get everybody's. */
 async function readTodos(
   http: HttpClient,
   session: Session,
@@ -104,12 +104,15 @@ async function readTodos(
     Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)),
   )
   const todos = [first, ...others].flatMap((page) => page.records)
-  // Something may have come between two pages, and then stands on both.
+  // A to-do may be on two pages of the list, when others arrived between the two calls.
   const each = new Map([...inStead.records, ...todos].map((todo) => [todo.listId, asShown(todo)]))
   return { todos: [...each.values()], total: first.total + inStead.total, time }
 }
 
-/** Without the invisible signs that turn the text after them round: a record from elsewhere may have them in its name. */
+/**
+ * Removes invisible characters that reverse the direction of the following text; records from other systems may have
+ * them in their names.
+ */
 const asShown = (todo: Todo): Todo => ({
   ...todo,
   title: tidyLine(todo.title),

@@ -1,6 +1,6 @@
 import { browser } from '../kit/browser'
 
-/** Chromium's; the types are Firefox's, which has none. */
+/** An interface of Chromium; the types are Firefox's, which does not have it. */
 interface SidePanel {
   open(options: { windowId: number }): Promise<void>
 }
@@ -9,7 +9,7 @@ const { sidePanel: panel } = browser as unknown as { sidePanel?: SidePanel }
 export const canOpenPanel = panel !== undefined
 
 let windowId: number | undefined
-/** Asked ahead: the browser opens it only within the click itself. */
+/** Read in advance, because the browser opens the panel only during the click itself. */
 if (canOpenPanel)
   void browser.windows.getCurrent().then((window) => {
     windowId = window.id

@@ -1,7 +1,10 @@
 import { startSearchBox } from '../search/search-box'
 import { fitPopup } from './fit-popup'
 
-/** Popup and side panel: the same page in two sizes. The box takes keys before the rest has been loaded. */
+/**
+ * Starts popup and side panel, which are the same page in two sizes. The search box accepts keys before the rest has
+ * loaded.
+ */
 export function startPanel(): void {
   startSearchBox()
   fitPopup()

@@ -6,11 +6,11 @@ import { type DueTone, dueTone } from '@agency/shared/workday/due'
 export const FILTERS = ['all', 'overdue', 'soon', 'urgent', 'inStead'] as const
 export type Filter = (typeof FILTERS)[number]
 
-/** A to-do with how pressing it is at the moment. */
+/** A to-do with its current urgency. */
 export interface Pressing {
   todo: Todo
   tone: DueTone
-  /** It is no to-do any more, and stands there until the pointer has left the list. */
+  /** Present when the to-do has been closed; its row stays until the pointer has left the list. */
   gone?: true
 }
 
@@ -23,14 +23,19 @@ export interface Group {
 export const pressing = (todos: readonly Todo[], now: Date): Pressing[] =>
   todos.map((todo) => ({ todo, tone: dueTone(todo, now) }))
 
-/** What one does for others is apart: the other filters are of one's own. */
+/**
+ * True when a to-do passes the filter. To-dos as a deputy have a filter of their own; the other filters are for the
+ * user's own.
+ */
 export function passes(filter: Filter, { todo, tone }: Pressing): boolean {
   const isOthers = todo.forUserId !== null
   if (filter === 'inStead' || isOthers) return filter === 'inStead' && isOthers
   return filter === 'all' || (filter === 'urgent' ? todo.urgent : tone === filter)
 }
 
-/** By business type, the type with the most pressing to-do first; within one, by due time, then by arrival. */
+/**
+ * Groups by kind of business, the kind with the most urgent to-do first; within one, by due time, then by arrival.
+ */
 export function grouped(todos: readonly Pressing[]): Group[] {
   return gathered([...todos].sort(byDue), ({ todo }) => todo.bizType).map(([bizType, group]) => ({
     bizType,
@@ -39,7 +44,7 @@ export function grouped(todos: readonly Pressing[]): Group[] {
   }))
 }
 
-/** Urgent ones first; without a due time last. */
+/** Sorts urgent ones first, then by due time; without a due time last. */
 const byDue = ({ todo: one }: Pressing, { todo: other }: Pressing) =>
   Number(other.urgent) - Number(one.urgent) ||
   (one.dueTime ?? LATEST).localeCompare(other.dueTime ?? LATEST) ||

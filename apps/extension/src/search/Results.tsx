@@ -8,10 +8,10 @@ import { $at, $hits, $query, type Hit } from './query'
 import { hitId, RESULTS_ID } from './search-box'
 import './results.css'
 
-/** The server is asked when the person pauses, in ms. */
+/** In ms: the server is asked when the user pauses typing. */
 const PAUSE_MS = 150
 
-/** What is found for the text in the box: at once what is known here, then what the server knows. */
+/** The results for the text in the box: at once those that are known here, then those of the server. */
 export function Results() {
   const hits = useStore($hits)
   const at = useStore($at)
@@ -42,7 +42,7 @@ interface LineProps {
   hit: Hit
   index: number
   isChosen: boolean
-  /** The first of its group: it carries the group's name. */
+  /** True for the first of its group, which shows the group's name. */
   heads: boolean
 }
 
@@ -97,7 +97,7 @@ function useHits(): { isSearching: boolean; isFailed: boolean } {
   return { isSearching: !isHeard, isFailed: isHeard && there.isFailed }
 }
 
-/** Without the server the pages are still found. */
+/** Searches on the server; without it the pages are still found. */
 async function askThere(query: string, signal: AbortSignal) {
   try {
     const { findThere } = await import('./find-there')

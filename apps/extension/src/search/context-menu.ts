@@ -4,7 +4,9 @@ import { showInPopup } from './search-for'
 
 const ID = 'search-selection'
 
-/** On a right click on selected text of any page. The browser hands over the text with the click, not before. */
+/**
+ * Adds an entry to the context menu of selected text on all pages. The browser passes the text only with the click.
+ */
 export function startContextMenu(): void {
   browser.runtime.onInstalled.addListener(() => {
     browser.contextMenus.create({ id: ID, title: say.searchSelection, contexts: ['selection'] })

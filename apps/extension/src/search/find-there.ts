@@ -10,10 +10,13 @@ import { openAgency } from '../server/agency'
 import { serverAddress } from '../server/server-address'
 import type { Hit } from './query'
 
-/** What the calls take; longer texts name nothing. */
+/** The maximum lengths that the calls accept; longer texts match nothing. */
 const LONGEST = { menu: 32, record: MAX_KEYWORD }
 
-/** Asks the server for menu entries and for records of every kind. Rejects with ApiError. */
+/**
+ * Searches the server for menu entries and records of all kinds.
+ * @throws ApiError
+ */
 export async function findThere(text: string, signal?: AbortSignal): Promise<readonly Hit[]> {
   const address = await serverAddress()
   if (!address) return []

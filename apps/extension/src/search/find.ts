@@ -6,12 +6,12 @@ import type { LastState, PageEntry } from '../panel/last-state'
 import { panelMessages as say } from '../panel/panel.messages'
 import type { Hit } from './query'
 
-/** Of each kind. */
+/** At most this many of each kind. */
 const MOST = 6
 
 let known: { pages: readonly PageEntry[]; search: RouteSearch<PageEntry> } | undefined
 
-/** Finds among the pages this person may open, by title, path, pinyin and initials (SPEC sections 1 and 9). */
+/** Finds pages that the user may open, by title, path, pinyin and initials (SPEC sections 1 and 9). */
 export function findPages(pages: readonly PageEntry[], text: string, most = MOST): readonly Hit[] {
   if (known?.pages !== pages) known = { pages, search: createRouteSearch(pages) }
   return known.search.find(text, most).map(({ to, title, way }) => ({
@@ -23,7 +23,7 @@ export function findPages(pages: readonly PageEntry[], text: string, most = MOST
   }))
 }
 
-/** By what is in the title, the project or the step as it is typed, then by what is read so. */
+/** Finds to-dos by the text of their title, project or step, then by its pinyin. */
 function findTodos(todos: readonly Todo[], text: string): readonly Hit[] {
   const typed = text.toLowerCase()
   const letters = /[a-zü]/.test(typed) ? typed.replace(/[\s']/g, '') : ''
@@ -44,15 +44,15 @@ const reads = createPinyinFinder()
 const wordsOf = ({ title, projectName, projectCode, stepName }: Todo): string[] =>
   [title, projectName, projectCode, stepName].flatMap((part) => (part ? [part.toLowerCase()] : []))
 
-/** What is found without asking the server. */
+/** Returns what is found without asking the server. */
 export const findHere = ({ pages, todos }: LastState, text: string): readonly Hit[] => [
   ...findPages(pages, text),
   ...findTodos(todos, text),
 ]
 
 /**
- * Pages first, then what the server has found, to-dos last; what the pages have already is not said twice. A number
- * that is typed as it stands leads: whoever has it means the record and no page that is spelt alike.
+ * Merges the results: pages first, then those of the server, to-dos last; what is among the pages is not repeated. A
+ * record whose number is exactly the text comes first, because then no similarly spelt page is meant.
  */
 export function inOrder(here: readonly Hit[], there: readonly Hit[], text: string): readonly Hit[] {
   const known = new Set(here.map((hit) => hit.to))

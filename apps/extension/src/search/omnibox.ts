@@ -12,10 +12,10 @@ import type { Hit } from './query'
 import { showInPopup } from './search-for'
 
 const MOST = 6
-/** The server is asked when the person pauses. */
+/** In ms: the server is asked when the user pauses typing. */
 const PAUSE_MS = 150
 
-/** `zb` and a word in the address bar: a page, project, client or supplier. */
+/** Handles `zb` and a word in the address bar: suggests pages, projects, clients and suppliers. */
 export function startOmnibox(): void {
   browser.omnibox.setDefaultSuggestion({ description: say.omnibox })
   let typing = new AbortController()
@@ -30,7 +30,7 @@ export function startOmnibox(): void {
   browser.omnibox.onInputEntered.addListener((text, where) => void enter(text, where))
 }
 
-/** What was chosen is a route; what was only typed means the best that is found. */
+/** Opens a chosen suggestion, which is a route; a text that was only typed opens the best match. */
 async function enter(text: string, where: Omnibox.OnInputEnteredDisposition): Promise<void> {
   const address = await serverAddress()
   const path = text.startsWith('/') ? text : (await find(text))[0]?.to
@@ -67,6 +67,6 @@ const suggestionOf = ({ to, group, title, note }: Hit) => ({
   description: markup(`${title}　${[group, note].filter(Boolean).join(' · ')}`),
 })
 
-/** Chromium reads the description as XML, Firefox as plain text. */
+/** Escapes a description: Chromium reads it as XML, Firefox as plain text. */
 const markup = (text: string) =>
   import.meta.env.FIREFOX ? text : text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,21 +1,21 @@
 import { atom } from 'nanostores'
 
-/** What stands in the search box, trimmed. */
+/** The text in the search box, trimmed. */
 export const $query = atom('')
-/** Which of the results the arrow keys have reached. */
+/** Index of the result that is selected with the arrow keys. */
 export const $at = atom(0)
 
-/** One thing that was found. */
+/** One result. */
 export interface Hit {
-  /** Unique among the hits. */
+  /** Unique among the results. */
   id: string
   group: string
   title: string
-  /** Where it stands or what it is: 工作台 > 待办项目列表, or a number. */
+  /** The position in the menu, 工作台 > 待办项目列表, or the number of a record. */
   note: string
   /** A route of the web app, with its query. */
   to: string
 }
 
-/** What is listed, best first; Enter opens the one at `$at`. */
+/** The results, best first; Enter opens the one at `$at`. */
 export const $hits = atom<readonly Hit[]>([])

@@ -7,8 +7,8 @@ export const RESULTS_ID = 'results'
 export const hitId = (index: number) => `hit-${index}`
 
 /**
- * Brings the search box to life. It stands in the page itself, not among what is drawn by code: so it takes keys before
- * any of that has run, and what was typed by then counts.
+ * Connects the search box. It is part of the HTML and not drawn by code, so it accepts keys before any code has run,
+ * and the text that was typed by then is used.
  */
 export function startSearchBox(): void {
   const input = element('search', HTMLInputElement)
@@ -32,7 +32,7 @@ export function startSearchBox(): void {
   void fill(input).then(read)
 }
 
-/** The text that the page was opened for: in its address, or left for the popup. */
+/** Fills in the text for which the page was opened: from its address, or stored for the popup. */
 async function fill(input: HTMLInputElement): Promise<void> {
   const text = new URLSearchParams(location.search).get('q') ?? (await takeText())
   if (text && input.value === '') input.value = text
@@ -53,7 +53,7 @@ function steer(event: KeyboardEvent, input: HTMLInputElement): void {
     const hit = hits[$at.get()]
     if (hit) void goTo(hit.to, { inNewTab: event.ctrlKey || event.metaKey })
   }
-  // The first Escape empties the box, the second closes the popup.
+  // The first Escape clears the box, the second closes the popup.
   if (event.key === 'Escape' && input.value !== '' && !event.isComposing) {
     event.preventDefault()
     input.value = ''
@@ -62,7 +62,7 @@ function steer(event: KeyboardEvent, input: HTMLInputElement): void {
   }
 }
 
-/** `/` leads back to the box from anywhere but another field. */
+/** `/` moves the focus to the box, except from another field. */
 function backToBox(event: KeyboardEvent, input: HTMLInputElement): void {
   const { target } = event
   const isField =

@@ -3,8 +3,8 @@ import { browser } from '../kit/browser'
 const KEY = 'searchFor'
 
 /**
- * Opens the popup with a text in its search box. Where the browser opens no popup by itself, the same page opens in a
- * tab. Nothing is waited for before it: browsers forget at the first `await` that the person has clicked.
+ * Opens the popup with a text in its search box. Where the browser does not allow this, the same page opens in a tab.
+ * Nothing is awaited before opening, because the browser allows it only until the first `await` after the click.
  */
 export async function showInPopup(text: string): Promise<void> {
   const keeping = browser.storage.session.set({ [KEY]: text })
@@ -17,7 +17,7 @@ export async function showInPopup(text: string): Promise<void> {
   }
 }
 
-/** The text that the popup was opened for, once. */
+/** Returns the text for which the popup was opened, and deletes it. */
 export async function takeText(): Promise<string> {
   const text = (await browser.storage.session.get(KEY))[KEY]
   await browser.storage.session.remove(KEY)

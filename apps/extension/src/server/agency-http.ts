@@ -6,25 +6,25 @@ import {
   type HttpClient,
 } from '@agency/shared/http/client'
 
-/** Badge, popup and panels show a failure where they stand; every call here is made `quiet`. */
+/** Badge, popup and panels show failures themselves; every call here is made `quiet`. */
 const shownByCaller: FailurePort = { alert() {}, sessionExpired() {}, forbidden() {} }
 
 interface Called extends Required<Pick<ClientOptions, 'renew'>> {
   origin: string
   config: RuntimeConfig
-  /** Milliseconds that a call may take at most. */
+  /** In ms: the maximum duration of a call. */
   patience: number
-  /** The session's first token, as it is when a call is made. */
+  /** Returns the session's first token at the time of a call. */
   token(): string | undefined
 }
 
-/** Calls the product's server. */
+/** Creates a client for calls to the product's server. */
 export const agencyHttp = ({ origin, config, patience, token, renew }: Called): HttpClient =>
   createHttpClient({
     baseURL: new URL(config.apiBase, origin).href,
     timeout: Math.min(config.requestTimeout, patience),
     client: config.basicClient.extension,
-    // The extension lives in the first realm only.
+    // The extension works only in the first realm.
     tokenFor: (realm) => (realm === 'admin' ? token() : undefined),
     failure: shownByCaller,
     renew,

@@ -2,7 +2,7 @@ import type { Tabs } from 'webextension-polyfill'
 import { browser } from '../kit/browser'
 import { permissionFor } from './server-address'
 
-/** The tabs in which the product is open, the one used last first. */
+/** Returns the tabs in which the product is open, the most recently used first. */
 export async function agencyTabs(origin: string): Promise<Tabs.Tab[]> {
   const tabs = await browser.tabs.query({ url: permissionFor(origin).origins })
   return tabs
@@ -10,7 +10,7 @@ export async function agencyTabs(origin: string): Promise<Tabs.Tab[]> {
     .sort((one, other) => (other.lastAccessed ?? 0) - (one.lastAccessed ?? 0))
 }
 
-/** Shows a page of the web app (a route with its query) in the tab where it is open already, else in a new one. */
+/** Shows a page of the web app (a route with its query) in the tab where it is open already, or else in a new one. */
 export async function openPage(origin: string, path: string, { inNewTab = false } = {}): Promise<void> {
   const url = `${origin}/#${path}`
   const [tab] = inNewTab ? [] : await agencyTabs(origin)

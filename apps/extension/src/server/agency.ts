@@ -12,7 +12,10 @@ interface Agency {
   session: Session
 }
 
-/** The product's server and this person's session with it, as storage has it now. Rejects with ApiError. */
+/**
+ * Returns a client for the server and the user's session, as storage has it now.
+ * @throws ApiError
+ */
 export async function openAgency(origin: string, fresh?: RuntimeConfig): Promise<Agency> {
   const config = fresh ?? (await knownConfig(origin))
   const session = createSession(extensionStore(origin), () => http)
@@ -30,13 +33,14 @@ export async function openAgency(origin: string, fresh?: RuntimeConfig): Promise
   return { http, session }
 }
 
-/** How long the web app's tabs have to renew the session, in ms, and how often is looked whether they have. */
+/** In ms: how long the web app's tabs have to renew the session, and how often this is checked. */
 const TABS_FIRST_MS = 2000
 const LOOK_MS = 200
 
 /**
- * Tokens that end by the clock are refused here and in every tab at the same moment, and a refresh token that is used
- * twice ends the session. No lock reaches from the extension into a tab: so the tabs go first.
+ * Waits for the tabs of the web app to renew the session. Tokens that expire are refused here and in every tab at the
+ * same moment, and a refresh token that is used twice ends the session. Locks of the extension do not reach tabs, so
+ * the tabs come first.
  */
 async function letTabsRenew(origin: string, refused: string): Promise<void> {
   if ((await agencyTabs(origin)).length === 0) return
@@ -48,8 +52,8 @@ async function letTabsRenew(origin: string, refused: string): Promise<void> {
 }
 
 /**
- * Ends the session here whatever happens, and on the server when it answers. No renewal runs meanwhile: its tokens would
- * outlive the logout.
+ * Ends the session here in any case, and on the server when it answers. No renewal runs meanwhile, because its tokens
+ * would outlive the logout.
  */
 export async function logout(origin: string): Promise<void> {
   const store = extensionStore(origin)
@@ -59,7 +63,7 @@ export async function logout(origin: string): Promise<void> {
       await session.logout()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      await store.clear() // Not even the server's configuration could be had.
+      await store.clear() // Not even the server's configuration could be read.
     }
   })
 }

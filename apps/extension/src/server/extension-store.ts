@@ -15,8 +15,8 @@ import type { TokenStore } from '@agency/shared/session/token-store'
 import { browser } from '../kit/browser'
 
 /**
- * The session with one server: the cookies of its origin, which are the web app's as well. So whoever is logged in there
- * is logged in here, and the other way round; tokens are kept nowhere else, and no content script can read these.
+ * The session with one server, in the cookies of its origin, which the web app uses as well. So a login there is a
+ * login here and vice versa; tokens are stored nowhere else, and content scripts cannot read the cookies.
  */
 export function extensionStore(origin: string): TokenStore {
   return {
@@ -44,17 +44,17 @@ export function extensionStore(origin: string): TokenStore {
       browser.cookies.onChanged.addListener(listen)
       return () => browser.cookies.onChanged.removeListener(listen)
     },
-    // One lock for the background and every page of the extension: they are one origin.
+    // One lock for the background and all pages of the extension, which are of one origin.
     exclusively: async (work) => navigator.locks.request('token-store', work),
   }
 }
 
-/** The session as the cookies have it now. Rejects when the origin may not be read. */
+/** Returns the session in the cookies. Rejects when the permission to read them is missing. */
 export async function findSession(origin: string): Promise<KeptSession | NoSession> {
   return sessionIn(await cookieValues(origin), systemOf(origin))
 }
 
-/** One by one: of an origin with a port, Chromium lists no cookies. */
+/** Reads the cookies one by one, because Chromium does not list cookies of an origin with a port. */
 async function cookieValues(origin: string): Promise<CookieValues> {
   const names = sessionCookieNames(systemOf(origin))
   return Object.fromEntries(
@@ -62,7 +62,7 @@ async function cookieValues(origin: string): Promise<CookieValues> {
   )
 }
 
-/** What a tab needs to write all its cookies, in ms. */
+/** In ms: the time that a tab needs to write all its cookies. */
 const WRITTEN_MS = 100
 
 async function keptSession(origin: string): Promise<KeptSession | null> {
@@ -79,11 +79,11 @@ async function readCookie(origin: string, name: string): Promise<string | undefi
   try {
     return cookie ? decodeURIComponent(cookie.value) : undefined
   } catch {
-    return undefined // Somebody else wrote this.
+    return undefined // The value was not written by this product.
   }
 }
 
-/** As the web app writes them. Without `remember` they end with the browser. */
+/** Writes cookies in the same form as the web app. Without `remember` they end when the browser is closed. */
 const setCookie =
   (url: string, remember: boolean) =>
   ([name, value]: [name: string, value: string]) =>

@@ -2,11 +2,11 @@ import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import type { LiveMessage } from '@agency/shared/contract/live.contract'
 import { type LiveLine, liveAddress, openLine } from '@agency/shared/live/live-line'
 
-/** What the background does about what it hears. */
+/** Handlers of the background for the live connection. */
 interface LivePort {
-  /** The first message after each opening is the count. */
+  /** Called for each message; the first one after each opening is the count. */
   heard(message: LiveMessage): void
-  /** The line broke: what is shown may not be true any more. */
+  /** Called when the connection broke, so that what is shown may be outdated. */
   broken(): void
 }
 
@@ -20,8 +20,8 @@ interface OpenLine {
 let open: OpenLine | undefined
 
 /**
- * Keeps the server's line open for one session. Its pings, each 25 s, keep Chromium's worker alive; where it sleeps all
- * the same, the alarm opens the line again.
+ * Keeps the server's live connection open for one session. Its pings, every 25 s, keep Chromium's worker alive; when
+ * that sleeps nevertheless, the alarm opens the connection again.
  */
 export function followServer(origin: string, config: RuntimeConfig, token: string, port: LivePort): void {
   if (open?.origin === origin && open.token === token) return
@@ -43,7 +43,7 @@ export function followServer(origin: string, config: RuntimeConfig, token: strin
   open = mine
 }
 
-/** It was open, or was tried, and is not there: nobody tells what is new. */
+/** True when the connection was open or was tried and is not there: changes are not reported. */
 export const isLineBroken = () => open?.isBroken ?? false
 
 export function stopFollowing(): void {
@@ -51,5 +51,5 @@ export function stopFollowing(): void {
   open = undefined
 }
 
-/** The machine is on a network again. */
+/** Called when the machine is on a network again. */
 export const followAgain = () => open?.line.reconnect()

@@ -1,4 +1,6 @@
-/** The origin of what a person typed or pasted; a page of the system will do. Undefined when it is no web address. */
+/**
+ * Returns the origin of a typed or pasted address, which may be that of a page; undefined when it is no web address.
+ */
 export function originOf(text: string): string | undefined {
   const address = parse(text.trim())
   if (!address || !/^https?:$/.test(address.protocol) || address.username || address.password)
@@ -7,8 +9,8 @@ export function originOf(text: string): string | undefined {
 }
 
 /**
- * The origins that a text may mean, the likeliest first: what it says, or where it names no scheme the safe one before
- * the other. A server on this very machine has no certificate.
+ * Returns the origins that a text may mean, the likeliest first: as it says, or without a scheme https before http.
+ * For this machine it is http first, because a local server has no certificate.
  */
 export function originsOf(text: string): string[] {
   const address = text.trim()
@@ -22,7 +24,7 @@ export function originsOf(text: string): string[] {
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
 const IS_HERE = /^(([^/:]+\.)?localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/i
 
-/** The match pattern of one origin. Firefox knows no ports in patterns, so there it covers the whole host. */
+/** Returns the match pattern of one origin. Firefox has no ports in patterns, so there it covers the whole host. */
 export function patternOf(origin: string, withPort: boolean): string {
   const { protocol, host, hostname } = new URL(origin)
   return `${protocol}//${withPort ? host : hostname}/*`
@@ -32,6 +34,6 @@ function parse(text: string): URL | undefined {
   try {
     return new URL(text)
   } catch {
-    return undefined // The caller says what an address looks like.
+    return undefined // The caller explains the form of an address.
   }
 }

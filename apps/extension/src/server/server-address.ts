@@ -5,16 +5,16 @@ const ADDRESS_KEY = 'serverAddress'
 
 interface ServerAddress {
   origin: string
-  /** Set by the organisation: the person cannot change it. */
+  /** True when the organisation has set the address, so that the user cannot change it. */
   byPolicy: boolean
 }
 
-/** What the organisation's word was when it was last heard. */
+/** Storage key of the address in the organisation's policy, as last read. */
 const POLICY_KEY = 'policyAddress'
 
 /**
- * Where the product's server is: the organisation's word, else the person's. A wrong address counts as none. The
- * browser needs some seconds after its start to know of policies: until then the word last heard counts.
+ * Returns the address of the product's server: the organisation's, or else the user's. An invalid address counts as
+ * none. The browser needs some seconds after its start to read policies; until then the last known one counts.
  */
 export async function serverAddress(): Promise<ServerAddress | undefined> {
   const stored = await browser.storage.local.get([POLICY_KEY, ADDRESS_KEY])
@@ -23,10 +23,10 @@ export async function serverAddress(): Promise<ServerAddress | undefined> {
   return own ? { origin: own, byPolicy: false } : undefined
 }
 
-/** Whether a change of the local storage is one of the address. */
+/** True when a change of the local storage concerns the address. */
 export const isAddress = (changes: object) => POLICY_KEY in changes || ADDRESS_KEY in changes
 
-/** Keeps the organisation's word as it is now. Whoever watches the storage hears of a change. */
+/** Stores the organisation's address as it is now, so that those who observe the storage notice a change. */
 export async function hearPolicy(): Promise<void> {
   const policy = originIn(await readPolicy(), ADDRESS_KEY)
   if (policy) await browser.storage.local.set({ [POLICY_KEY]: policy })
@@ -35,22 +35,28 @@ export async function hearPolicy(): Promise<void> {
 
 export const saveAddress = (origin: string) => browser.storage.local.set({ [ADDRESS_KEY]: origin })
 
-/** What the browser is asked for: this one origin. */
+/** Returns the permission to request: for this one origin. */
 export const permissionFor = (origin: string) => ({
   origins: [patternOf(origin, !import.meta.env.FIREFOX)],
 })
 
-/** Whether two addresses are one to the browser's permissions: Firefox knows no ports in them. */
+/** True when two addresses need the same permission: in Firefox permissions have no ports. */
 export const samePermission = (one: string, other: string) =>
   permissionFor(one).origins[0] === permissionFor(other).origins[0]
 
 export const hasAccess = (origin: string) => browser.permissions.contains(permissionFor(origin))
 
-/** Must be the first thing a click does: browsers forget who clicked at the first `await`. */
+/**
+ * Requests the permissions. Must be the first action of a click, because browsers allow it only until the first
+ * `await`.
+ */
 export const requestAccess = (...origins: readonly string[]) =>
   browser.permissions.request({ origins: origins.flatMap((origin) => permissionFor(origin).origins) })
 
-/** For an address that is not used any more. An organisation's own build may hold its address for good. */
+/**
+ * Returns the permission for an address that is no longer used. The build of an organisation may hold its address
+ * permanently.
+ */
 export const dropAccess = (origin: string) =>
   browser.permissions.remove(permissionFor(origin)).catch(() => false)
 
@@ -58,7 +64,7 @@ async function readPolicy(): Promise<Record<string, unknown>> {
   try {
     return await browser.storage.managed.get(ADDRESS_KEY)
   } catch {
-    return {} // Firefox rejects when the organisation has set nothing
+    return {} // Firefox rejects when the organisation has set nothing.
   }
 }
 

@@ -4,19 +4,22 @@ import { z } from 'zod'
 import { browser } from '../kit/browser'
 import { messages as say } from '../kit/extension.messages'
 
-/** The server's own limit is hours long, for uploads; a badge that waits this long may say that nobody answers. */
+/** In ms. The server's own limit is hours, for uploads; after this time the badge may report that nobody answers. */
 export const PATIENCE_MS = 20_000
 
 const CACHE_KEY = 'config'
 const cached = z.object({ origin: z.string(), config: runtimeConfig })
 
-/** What the server says of itself, as last heard while this browser has been running. */
+/** Returns the server's configuration, as last read since the browser was started. */
 export async function knownConfig(origin: string): Promise<RuntimeConfig> {
   const known = cached.safeParse((await browser.storage.session.get(CACHE_KEY))[CACHE_KEY]).data
   return known?.origin === origin ? known.config : fetchConfig(origin)
 }
 
-/** The same, asked for now: before a login, whose key may have changed. Rejects with ApiError. */
+/**
+ * Reads the configuration again: before a login, because the key may have changed.
+ * @throws ApiError
+ */
 export async function fetchConfig(origin: string): Promise<RuntimeConfig> {
   const config = runtimeConfig.safeParse(await readJson(await ask(`${origin}/config.json`))).data
   if (!config) throw new ApiError(say.notOurServer, 200, undefined)
@@ -37,6 +40,6 @@ async function readJson(answer: Response): Promise<unknown> {
   try {
     return await answer.json()
   } catch {
-    return undefined // A page answered, not our server.
+    return undefined // Another page answered and not this product's server.
   }
 }

@@ -27,12 +27,15 @@ export interface ConsultPanelProps {
   onClose(): void
 }
 
-/** As in the style sheet. Beside it the dock at the edge stays free. */
+/** Must match the style sheet. The margins leave the dock at the edge uncovered. */
 const SIZE = { width: 380, height: 560 }
 const EDGES = { top: 64, right: 56, bottom: 24, left: 56 }
 const DEFAULT = { x: 1, y: 1 }
 
-/** 即时咨询: an asker's one conversation, or a consultant's list of them. Not modal: the page behind stays in use. */
+/**
+ * 即时咨询: the conversation of a person asking, or a consultant's list of conversations. It is not modal, so the
+ * page behind remains usable.
+ */
 export function ConsultPanel({ open, onClose }: ConsultPanelProps) {
   const box = useRef<HTMLElement>(null)
   const [thread, setThread] = useState<ConsultThread>()
@@ -47,7 +50,7 @@ export function ConsultPanel({ open, onClose }: ConsultPanelProps) {
     size: SIZE,
     edges: EDGES,
   })
-  // What is shown first takes the focus itself.
+  // The content focuses itself if it wants to; otherwise the window takes the focus.
   useLayoutEffect(() => {
     if (open && !box.current?.contains(document.activeElement)) box.current?.focus()
   }, [open])
@@ -108,7 +111,7 @@ const Icon: Here['Icon'] = ({ name }) => {
   return <Drawn size={name === 'close' || name === 'retry' ? 'small' : 'default'} />
 }
 
-/** The call says what went wrong. */
+/** The call itself shows what went wrong. */
 const download: Here['download'] = async ({ listId }) => {
   await http.download(commonApi.download, { listId }).then(takeDownload, () => undefined)
   return undefined
@@ -122,7 +125,7 @@ interface HeadProps {
   handlers: ReturnType<typeof usePlace>['handlers']
 }
 
-/** The window is dragged by its head; its buttons move it with the keys. */
+/** The header, by which the window is dragged; it can also be moved with the keyboard. */
 const Head = ({ title, note, onBack, onClose, handlers }: HeadProps) => (
   <header className={styles.head} {...handlers}>
     {onBack && (

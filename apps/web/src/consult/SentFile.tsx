@@ -8,17 +8,17 @@ import { useEffect, useRef, useState } from 'react'
 import { http } from '../session/core'
 import styles from './SentFile.module.css'
 
-/** A larger picture is a file to download: nobody waits for it to see what was said. */
+/** Larger pictures are offered as a download, so that nobody waits for them. */
 const MOST_PREVIEW_BYTES = 8 * 1024 * 1024
 
 const isPicture = ({ mimeType, size }: Attachment) =>
   /^image\/(png|jpeg)$/.test(mimeType) && size <= MOST_PREVIEW_BYTES
 
-/** What was sent along: a picture to look at, or a file to download. */
+/** An attachment: an image is shown, any other file can be downloaded. */
 export const SentFile = ({ file }: { file: Attachment }) =>
   isPicture(file) ? <Picture file={file} /> : <FileButton file={file} />
 
-/** The bytes need the token, so they are fetched and shown from memory. */
+/** The request needs the token, so the bytes are fetched and shown from memory. */
 function Picture({ file }: { file: Attachment }) {
   const [large, setLarge] = useState(false)
   const { data, isError } = useQuery({

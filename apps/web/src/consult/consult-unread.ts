@@ -3,13 +3,16 @@ import { atom } from 'nanostores'
 import { config, http } from '../session/core'
 import { $liveOpen, live } from '../session/live'
 
-/** How often is asked while there is no socket. */
+/** Polling interval in ms while there is no WebSocket. */
 const POLL_MS = 60_000
 
-/** Messages of the other side that this person's side has not read. */
+/** Number of unread messages from the other side. */
 export const $consultUnread = atom(0)
 
-/** Keeps the number current until the answer is called. The server tells it when the socket opens. */
+/**
+ * Keeps the unread count up to date; returns the function that stops. The server sends the count when the WebSocket
+ * opens.
+ */
 export function watchConsultation(): () => void {
   if (config().consultation.mode !== 'staff') return () => undefined
   const stop = live.subscribe((message) => {
@@ -26,6 +29,6 @@ export async function askUnread(): Promise<void> {
   try {
     $consultUnread.set((await http.call(consultApi.overview, {}, { quiet: true })).unread)
   } catch {
-    // the number stays as it was until the next time
+    // The count stays as it was until the next poll.
   }
 }

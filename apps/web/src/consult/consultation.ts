@@ -3,10 +3,10 @@ import { config, http, session } from '../session/core'
 import { $liveOpen, live } from '../session/live'
 import { askUnread } from './consult-unread'
 
-/** How often is asked while there is no socket. */
+/** Polling interval in ms while there is no WebSocket. */
 const POLL_MS = 10_000
 
-/** 即时咨询 of whoever is here: whoever leaves reloads the page. */
+/** 即时咨询 of the current user. A change of user reloads the page, so this never has to be reset. */
 export const consultation = createConsultation({
   http,
   userId: () => session.$user.get()?.listId,

@@ -1,5 +1,5 @@
-// Runs inside index.html, after the login page that is written there (build/first-page.ts). Whoever does not come to
-// log in sees that something is on its way. The form that is there before the app is remembers that it was sent.
+// Runs inside index.html after the prerendered login page (build/first-page.ts). People with a session see a loading
+// screen instead. A form submitted before the app has started is remembered.
 
 const root = document.getElementById('root')
 const splash = document.getElementById('splash') as HTMLTemplateElement | null

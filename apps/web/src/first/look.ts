@@ -1,5 +1,6 @@
-// Runs inside index.html, before anything is painted (build/first-page.ts): the look that this browser has kept
-// (shell/settings/kept.ts), so that a dark page does not begin white, and whether the login page is what comes.
+// Runs inside index.html before anything is painted (build/first-page.ts). It applies the appearance stored in this
+// browser (shell/settings/kept.ts), so that a dark page does not flash white, and decides whether the login page is
+// shown.
 
 import { keptSession } from '../session/kept-session'
 import { isFirstLogin } from './first-login'
@@ -12,7 +13,7 @@ try {
   for (const [name, value] of Object.entries({ ...scales, ...palette?.[dark ? 'dark' : 'light'] }))
     document.body.style.setProperty(name, value as string)
 } catch {
-  // No storage, or not written by us: the app paints.
+  // No storage, or content of another program; the app will apply the appearance.
 }
 
 if (keptSession() || !isFirstLogin(window.location.hash)) document.body.dataset.entry = 'other'

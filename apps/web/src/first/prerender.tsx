@@ -8,7 +8,7 @@ import { configure } from '../session/core'
 import { LOGIN_PATH } from '../shell/first-paths'
 import { Splash } from '../shell/Splash'
 
-/** Draws links as HashRouter does; nobody goes anywhere. */
+/** Creates links as HashRouter does; navigation never happens while prerendering. */
 const still = {
   createHref: (to: Parameters<typeof createPath>[0] | string) =>
     `#${typeof to === 'string' ? to : createPath(to)}`,
@@ -19,7 +19,7 @@ const still = {
 
 type Asked = Pick<RuntimeConfig, 'title' | 'companyTitle' | 'captcha'>
 const nobody = { id: '', secret: '' }
-/** Of the configuration what the first drawing does not ask. */
+/** Placeholder values for the part of the configuration that the first rendering does not use. */
 const UNASKED: Omit<RuntimeConfig, keyof Asked> = {
   companyPhone: '',
   build: '',
@@ -37,7 +37,7 @@ const UNASKED: Omit<RuntimeConfig, keyof Asked> = {
   uploadMaxMb: 0,
 }
 
-/** The login page as pages/Root.tsx draws it first. */
+/** The login page as pages/Root.tsx first renders it. */
 function login(said: Asked): string {
   configure({ ...UNASKED, ...said })
   return renderToString(
@@ -49,10 +49,10 @@ function login(said: Asked): string {
   )
 }
 
-/** What index.html is made of (build/first-page.ts). */
+/** The prerendered parts of index.html (build/first-page.ts). */
 export interface Drawn {
   login: string
-  /** With the field for the code of an image. */
+  /** The login page with the captcha field. */
   loginWithCode: string
   splash: string
 }

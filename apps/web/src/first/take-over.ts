@@ -1,9 +1,9 @@
-/** The marks that the scripts in index.html leave on the page (entry.ts). */
+/** Attributes that the scripts in index.html set on the page (entry.ts). */
 
-/** Whether the login page that stands in index.html is on the screen: React takes it over as it is. */
+/** True when the prerendered login page is shown, so that React hydrates it. */
 export const isLoginPainted = () => document.querySelector('#root form') !== null
 
-/** Whether the form was sent before the app was there; from here on the app hears of it itself. */
+/** Returns whether the form was submitted before the app started. From now on the app handles submission itself. */
 export function takeSent(): boolean {
   const wasSent = document.body.dataset.sent !== undefined
   document.onsubmit = null

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const ATTRIBUTE = 'data-agency-extension'
 
-/** The version of the extension in this browser, as it says on pages of the system it is set to; null without one. */
+/** The version of the extension in this browser, which it reports on pages of its own system; null without one. */
 export const useInstalledExtension = (): string | null =>
   useSyncExternalStore(watch, () => document.documentElement.getAttribute(ATTRIBUTE))
 

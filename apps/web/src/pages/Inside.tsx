@@ -17,10 +17,9 @@ const untabbed = {
 }
 
 /**
- * Menus, how the person looks at lists, and the home page's rows, asked for together: each would otherwise wait for
- * what is drawn before it. Ends when all have been answered, and never rejects.
- *
- * @param known when it is known who it is: then what is theirs alone is asked for, too, and not waited for
+ * Fetches the menus, the user's list settings and the rows of the home page in parallel; otherwise each would wait
+ * until the one before has been drawn. Resolves when all have answered, and never rejects.
+ * @param known resolves when the user is known; then personal data is fetched as well, which is not awaited
  */
 export async function warm(path: string, known: Promise<void>): Promise<void> {
   const isHome = path === HOME_PATH || path === '/'
@@ -33,7 +32,7 @@ export async function warm(path: string, known: Promise<void>): Promise<void> {
   ])
 }
 
-/** Everything that needs a session. */
+/** The part of the app that needs a session. */
 export default function Inside() {
   const screen = viewAt(useLocation().pathname)
   return (

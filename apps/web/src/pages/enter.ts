@@ -4,14 +4,17 @@ import { currentAddress } from '../shell/navigate'
 import { viewAt } from '../shell/views'
 import { prefetchInside } from './prefetch'
 
-/** So long the first screen is waited for, to be drawn whole at once; after that its parts come as they come. */
+/**
+ * In ms: the first screen waits at most this long to be drawn as a whole; afterwards its parts are drawn as they
+ * arrive.
+ */
 const PATIENCE_MS = 400
 
 let entering: Promise<void> | undefined
 
 /**
- * Who it is, and what the first screen at this path will show: asked for once for each session. Rejects when nobody says
- * who it is; then the next asks again.
+ * Loads the user, and what the first screen at this path will show; once for each session. Rejects when the user
+ * cannot be loaded; then the next call tries again.
  */
 export function enter(path: string): Promise<void> {
   entering ??= load(path).catch((error) => {
@@ -26,13 +29,13 @@ async function load(path: string): Promise<void> {
   await Promise.all([known, Promise.race([warm(path, known), patience()])])
 }
 
-/** A failure here is met again, and shown, by whoever needs what is missing. */
+/** A failure here is ignored: the page that needs the missing part fails again and shows it. */
 const warm = (path: string, known: Promise<void>) =>
   prefetchInside().then((module) => module.warm(path, known), nothing)
 const patience = () => new Promise((over) => setTimeout(over, PATIENCE_MS))
 const nothing = () => undefined
 
-/** Enters as soon as there is a session: what is asked for is on its way while the page is still about to be drawn. */
+/** Starts loading as soon as there is a session, so that the requests run while the page is still being prepared. */
 export const enterWithTokens = () =>
   session.$tokens.listen((tokens) => {
     if (!tokens) entering = undefined

@@ -2,14 +2,17 @@ import { prefetchEncryption } from '@agency/shared/session/encrypt-password'
 import { HOME_PATH } from '../shell/first-paths'
 import { preloadable, preloadView } from '../shell/preloadable'
 
-/** Everything behind the login. */
+/** The part of the app behind the login. */
 export const inside = preloadable(() => import('./Inside'))
 
-/** The layout's code, the home page's with it. Rejects when it cannot be had. */
+/** Loads the code of the layout and of the home page. Rejects when it cannot be loaded. */
 export const prefetchInside = async () => {
   const [module] = await Promise.all([inside.preload(), preloadView(HOME_PATH)])
   return module
 }
 
-/** Said while a person types name and password. A failure is met again, and shown, when it is needed. */
+/**
+ * Called while the user types name and password. A failure is ignored: it happens again, and is shown, when the code
+ * is needed.
+ */
 export const prefetchBehindLogin = () => void Promise.allSettled([prefetchInside(), prefetchEncryption()])

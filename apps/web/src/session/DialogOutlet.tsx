@@ -1,10 +1,10 @@
-// By its own path: the index would bring the code of the lists along, and this is fetched with the home page.
+// Imported by its own path: the index would add the code of the lists, and this part is fetched with the home page.
 import Modal, { type ModalReactProps } from '@douyinfe/semi-ui-19/lib/es/modal'
 import { useStore } from '@nanostores/react'
 import { $alerts, $questions, type Alert, type AskedQuestion } from './dialog-queue'
 import { sessionMessages as say } from './session.messages'
 
-/** Draws the first waiting question and, above it, the first waiting alert. */
+/** Shows the first waiting question and above it the first waiting alert. */
 export default function DialogOutlet() {
   const question = useStore($questions)[0]
   const alert = useStore($alerts)[0]
@@ -48,7 +48,7 @@ function AlertDialog({ alert }: { alert: Alert }) {
 const Dialog = ({ text, ...modal }: ModalReactProps & { text: string }) => (
   <Modal
     visible
-    // Semi names its buttons in English to screen readers; what they show is what they are called.
+    // Semi gives its buttons English names for screen readers; these replace them by the visible text.
     okButtonProps={{ 'aria-label': modal.okText }}
     cancelButtonProps={{ 'aria-label': modal.cancelText }}
     width={420}

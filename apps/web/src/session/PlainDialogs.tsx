@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { $alerts, $questions } from './dialog-queue'
 
-/** The browser's own dialogs: for when the server went away before ours were loaded. */
+/**
+ * Uses the browser's own dialogs, when the server became unreachable before the code of the app's dialogs was loaded.
+ */
 export default function PlainDialogs() {
   useEffect(() => {
     for (const question of $questions.get()) question.answer(window.confirm(question.content))

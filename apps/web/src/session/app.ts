@@ -5,8 +5,8 @@ import { session } from './core'
 export { config, http, session } from './core'
 export { $inSteadCount, $pendingCount, live } from './live'
 
-/** Whether the person may do this; the button that does it is left out otherwise. */
+/** True when the user has this permission; the button for an action is omitted otherwise. */
 export const useCan = (permission: string): boolean => permits(useStore(session.$roles), permission)
 
-/** Whose session it is; '' while there is none. */
+/** The id of the logged-in user; '' without a session. */
 export const useUserId = (): string => useStore(session.$user)?.listId ?? ''

@@ -1,14 +1,19 @@
 import { atom } from 'nanostores'
 
-/** The server has pages of a newer version than this one. What is on the screen goes on working; new pages may not load. */
+/**
+ * True when the server has a newer version of the pages than this tab. The open page goes on working; other pages may
+ * fail to load.
+ */
 export const $outdated = atom(false)
 
-/** Of the page that is on the screen. */
+/** The version of the pages in this tab. */
 let mine: string | undefined
 
-/** Told each time the server says which pages it has; the first time they are those on the screen. */
+/**
+ * Called with the version of the pages whenever the server reports it; the first report is the version of this tab.
+ */
 export function noteBuild(build: string): void {
   mine ??= build
-  // A server without pages of its own, behind the development server, has none to say.
+  // Behind the development server there is no version to report.
   if (build && mine && build !== mine) $outdated.set(true)
 }

@@ -4,13 +4,15 @@ import { config } from './core'
 /** Whether the server and its database answer. `down` shows the banner. */
 export const $connection = atom<'up' | 'down'>('up')
 
-/** In ms: each page takes a time of its own in between, so that thousands do not come back in one breath. */
+/**
+ * In ms: each page waits a random time between these, so that thousands of pages do not reconnect at the same moment.
+ */
 const [AGAIN_FROM_MS, AGAIN_TO_MS] = [1500, 5000]
 const PATIENCE_MS = 5000
 
 let checking = false
 
-/** Asks the server whether it is there; while it is not, asks again until it is. */
+/** Checks whether the server answers, and when it does not, repeats this until it does. */
 export function recheck(): void {
   if (checking) return
   checking = true
@@ -32,6 +34,6 @@ async function answers(): Promise<boolean> {
     })
     return answer.ok
   } catch {
-    return false // The server was not reached, or is too slow to be of use.
+    return false // The server was not reached, or is too slow to be usable.
   }
 }

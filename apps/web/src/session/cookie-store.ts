@@ -12,11 +12,11 @@ const CHANNEL = 'session'
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
 
-/** Token and person as this tab has last seen them: what differs was done by another tab or the extension. */
+/** The token and user that this tab saw last: a difference shows that another tab or the extension changed them. */
 let seen = ''
 const keyOf = (session: StoredSession | null) => (session ? `${session.tokens.token} ${session.userId}` : '')
 
-/** The session of this browser, in the cookies that the extension reads and writes as well (SPEC section 9). */
+/** The session of this browser, in cookies that the extension reads and writes as well (SPEC section 9). */
 export const cookieStore: TokenStore = {
   read: async () => {
     const session = readSession()
@@ -40,16 +40,19 @@ export const cookieStore: TokenStore = {
       seen = keyOf(session)
       changed(session)
     }
-    // What the other tab says counts: its message may be here before its cookies are.
+    // The message of the other tab contains the session, because it may arrive before the tab's cookies are visible
+    // here.
     const listen = ({ data }: MessageEvent<StoredSession | null>) => tell(data)
     const look = () => {
       const found = foundSession()
-      // Half written: the last cookie tells again. Over by the clock: what the page holds stays until a call is refused.
+      // "partial": the cookies are still being written, and the last one causes another event. "none": they expired
+      // by the clock, and the tab goes on with its tokens until a call is refused.
       if (found === 'partial' || found === 'none') return
       const now = found === 'ended' ? null : found
       if (keyOf(now) !== seen) tell(now)
     }
-    // The extension has no other way to tell. Outside https and localhost there are no such events: then the look back does.
+    // Cookie events are the only sign of a change by the extension. They exist only on https and localhost; elsewhere
+    // the check when the tab becomes visible replaces them.
     const cookies = window.cookieStore
     const over = new AbortController()
     const { signal } = over
@@ -60,13 +63,14 @@ export const cookieStore: TokenStore = {
     return () => over.abort()
   },
   exclusively: async (work) => {
-    // Absent outside https and localhost: then two tabs may both refresh, and the later one asks to log in again.
+    // Locks are missing outside https and localhost: there two tabs may both refresh, and the later one has to log in
+    // again.
     if (!navigator.locks) return work()
     return navigator.locks.request(CHANNEL, work)
   },
 }
 
-/** How old the tokens in the cookies are, in ms; undefined when there are none. */
+/** Returns the age of the tokens in the cookies in ms; undefined when there are none. */
 export function tokenAge(): number | undefined {
   const session = keptSession()
   return session && Date.now() - session.since

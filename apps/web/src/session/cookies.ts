@@ -1,15 +1,18 @@
-/** Reads, writes and clears cookies of this site. Values are encoded: tokens and JSON may hold anything. */
+/**
+ * Reads, writes and clears cookies of this site. Values are encoded, because tokens and JSON may contain any
+ * character.
+ */
 export function readCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   if (!found) return null
   try {
     return decodeURIComponent(found.slice(name.length + 1))
   } catch {
-    return null // Somebody else wrote this.
+    return null // The value was not written by this app.
   }
 }
 
-/** Without `seconds` the cookie lives as long as the browser does. */
+/** Writes a cookie. Without `seconds` it ends when the browser is closed. */
 export function writeCookie(name: string, value: string, seconds?: number): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   const age = seconds === undefined ? '' : `; Max-Age=${seconds}`

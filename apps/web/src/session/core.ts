@@ -11,14 +11,17 @@ import { relogin } from './leave'
 const $config = atom<RuntimeConfig | undefined>()
 let client: HttpClient | undefined
 
-/** What /config.json said. Loaded before the first render. */
+/**
+ * Returns the content of /config.json, which is loaded before the first render.
+ * @throws Error before that
+ */
 export function config(): RuntimeConfig {
   const known = $config.get()
   if (!known) throw new Error('config() before configure()')
   return known
 }
 
-/** The same for what is on the screen: an administrator may change it at any time. */
+/** The same for components, which are drawn again when an administrator changes the configuration. */
 export function useConfig(): RuntimeConfig {
   useStore($config)
   return config()
@@ -31,7 +34,9 @@ const ready = (): HttpClient => {
   return client
 }
 
-/** Makes calls in the name of whoever this tab knows; the tokens in memory count, not the cookies of the moment. */
+/**
+ * Makes calls as the user that this tab knows: with the tokens in memory, which may differ from the current cookies.
+ */
 export const http: HttpClient = {
   call: (endpoint, input, options) => {
     const answer = ready().call(endpoint, input, options)
@@ -41,15 +46,17 @@ export const http: HttpClient = {
   upload: (endpoint, input, files, options) => told(ready().upload(endpoint, input, files, options)),
 }
 
-/** What may have written: what was read before its answer is not fresh any more, refused or not. */
+/**
+ * Marks what was read before as outdated, both when a call that may write is sent and when it is answered or refused.
+ */
 function told<T>(answer: Promise<T>): Promise<T> {
   wrote()
   return answer.finally(wrote)
 }
 
 /**
- * Reads user and roles again, and when they differ, whoever shows them hears of it. One reading after another: an
- * older answer never replaces a newer one.
+ * Reads the user and roles again; when they differ, components that use them are updated. Readings run one after
+ * another, so that an older answer never replaces a newer one.
  */
 export function rereadUser(): Promise<void> {
   reading = reading.catch(() => undefined).then(() => session.loadUser())
@@ -57,7 +64,7 @@ export function rereadUser(): Promise<void> {
 }
 let reading: Promise<void> = Promise.resolve()
 
-/** Said by main.tsx before anything else, and again when the configuration has changed. */
+/** Called by main.tsx before anything else, and again when the configuration has changed. */
 export function configure(config: RuntimeConfig): void {
   $config.set(config)
   client = createHttpClient({

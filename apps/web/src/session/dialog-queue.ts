@@ -6,9 +6,9 @@ export interface Question {
   content: string
   okText?: string
   cancelText?: string
-  /** The yes destroys something: its button is red. */
+  /** True when agreeing destroys something: the button is red. */
   danger?: boolean
-  /** There is only one way on: no cancel button. */
+  /** True when there is no alternative: the cancel button is omitted. */
   mustAgree?: boolean
 }
 

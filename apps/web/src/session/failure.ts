@@ -6,8 +6,8 @@ import { tellUnlessTaken } from './field-problems'
 let asking = false
 
 /**
- * Asks once whether to log in again; 取消 leaves the page and what was typed into it alone.
- * @param prepare told when the question is asked; answers what a yes does
+ * Asks once whether to log in again; 取消 leaves the page and its input as they are.
+ * @param prepare called when the question is shown; returns what happens on yes
  */
 export async function offerRelogin(prepare: () => () => Promise<void>): Promise<void> {
   if (asking) return
@@ -28,11 +28,11 @@ export async function offerRelogin(prepare: () => () => Promise<void>): Promise<
 
 interface Ways {
   relogin(): () => Promise<void>
-  /** What this person may has changed: without a live line nobody has said so yet. */
+  /** Called when the user's permissions have changed and the live connection may not have reported it. */
   rereadUser(): Promise<void>
 }
 
-/** How failures look in the web app (SPEC section 8). */
+/** Defines how failures are shown in the web app (SPEC section 8). */
 export const createFailurePort = ({ relogin, rereadUser }: Ways): FailurePort => ({
   alert: (title, text, fields) => (fields ? tellUnlessTaken(title, text, fields) : alert(title, text)),
   sessionExpired: () => void offerRelogin(relogin),

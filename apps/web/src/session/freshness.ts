@@ -1,18 +1,18 @@
 import type { Query } from '@tanstack/react-query'
 
-/** Rows that were read so lately are shown again as they are. */
+/** In ms: data that was read so recently is shown without reading it again. */
 const FRESH_MS = 10_000
 
 let lastWrite = 0
 
-/** Said by whatever may have changed something on the server: when it is asked for, and when it is answered. */
+/** Called for each call that may have changed something on the server, when it is sent and when it is answered. */
 export const wrote = () => {
   lastWrite = Date.now()
 }
 
 /**
- * How long an answer counts as the server's present one, in ms: not at all once this browser tab has written anything.
- * What others change is told of (session/live.ts) or seen after the time is over.
+ * Returns how long an answer counts as current, in ms: 0 after this tab has written anything since it was read.
+ * Changes by others are reported by the server (session/live.ts), or seen after this time.
  */
 export const freshFor = ({ state }: Pick<Query, 'state'>): number =>
   state.dataUpdatedAt > lastWrite ? FRESH_MS : 0

@@ -4,19 +4,18 @@ import { session } from './core'
 type FormValues = Readonly<Record<string, unknown>>
 
 /**
- * What was typed into a long form and not saved yet, in the storage of this browser: it is there again after the browser
- * was closed, or has crashed. It is one person's: at logout it goes, and so does what anybody else has left when a person
- * comes. A session that ends by itself leaves it, for the same person to go on with. What a form only ever writes (an
- * identity number) is not kept.
+ * The unsaved input of a long form, stored in this browser, so that it survives closing or a crash of the browser. It
+ * belongs to one user: it is deleted at logout, and when another user logs in. A session that expires leaves it for
+ * the same user. Fields whose stored value is never shown (an identity number) are not included.
  */
 export interface KeptDraft {
-  /** When it was typed last, in ms. */
+  /** The time of the last input, in ms since 1970. */
   at: number
-  /** Of the record that the form was opened with; undefined for a new one. */
+  /** The version of the record that was opened; undefined for a new one. */
   version?: number | undefined
   opened: FormValues
   typed: FormValues
-  /** Files that were uploaded for it: no record has them. */
+  /** Files that were uploaded for the form and belong to no record yet. */
   files: readonly Attachment[]
 }
 
@@ -26,7 +25,7 @@ const MOST_MS = MOST_DAYS * 24 * 60 * 60_000
 
 const keyOf = (name: string) => `${PREFIX}${session.$user.get()?.listId}:${name}`
 
-/** The draft of a form, unless it is too old. */
+/** Returns the stored draft of a form; undefined when there is none or it is too old. */
 export function keptDraft(name: string, now = Date.now()): KeptDraft | undefined {
   const draft = parsed(localStorage.getItem(keyOf(name)))
   if (draft && now - draft.at <= MOST_MS) return draft
@@ -34,20 +33,20 @@ export function keptDraft(name: string, now = Date.now()): KeptDraft | undefined
   return undefined
 }
 
-/** Keeps it in the place of the one before. False where there is no room, or the browser keeps nothing. */
+/** Stores a draft and replaces the earlier one. Returns false when the storage is full or disabled. */
 export function keepDraft(name: string, draft: KeptDraft): boolean {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(draft))
     return true
   } catch {
-    // The one before, which may still be there, is better than none.
+    // The earlier draft, which may still be there, is better than none.
     return false
   }
 }
 
 export const forgetDraft = (name: string): void => localStorage.removeItem(keyOf(name))
 
-/** Every draft goes whose key does not begin with this, and every one that is too old. */
+/** Deletes all drafts whose key is not to stay, and all that are too old. */
 function forgetWhere(stays: (key: string) => boolean, now = Date.now()): void {
   for (const key of Object.keys(localStorage).filter((one) => one.startsWith(PREFIX))) {
     const at = parsed(localStorage.getItem(key))?.at ?? 0
@@ -55,10 +54,10 @@ function forgetWhere(stays: (key: string) => boolean, now = Date.now()): void {
   }
 }
 
-/** Said at logout. */
+/** Called at logout: deletes all drafts. */
 export const forgetDrafts = (): void => forgetWhere(() => false)
 
-/** From now on whoever comes finds no drafts but their own. */
+/** Deletes the drafts of other users whenever a user logs in. */
 export const guardDrafts = () =>
   session.$user.subscribe((user) => {
     if (user) forgetWhere((key) => key.startsWith(`${PREFIX}${user.listId}:`))
@@ -69,7 +68,7 @@ function parsed(text: string | null): KeptDraft | undefined {
     const draft: unknown = JSON.parse(text ?? 'null')
     return isDraft(draft) ? draft : undefined
   } catch {
-    return undefined // What is damaged counts as if there were none.
+    return undefined // Damaged data counts as absent.
   }
 }
 

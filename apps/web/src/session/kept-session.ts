@@ -1,16 +1,16 @@
 import { sessionCookieNames, sessionIn, systemOf } from '@agency/shared/session/session-cookies'
 import { readCookie } from './cookies'
 
-/** Which of the systems on this host this is. */
+/** Identifies this system among several on the same host. */
 export const system = () => systemOf(window.location.href)
 
 export const cookieValues = () =>
   Object.fromEntries(sessionCookieNames(system()).map((name) => [name, readCookie(name) ?? undefined]))
 
-/** What the session's cookies hold, whole or not. */
+/** Returns what the session cookies contain, complete or not. */
 export const foundSession = () => sessionIn(cookieValues(), system())
 
-/** The session in the cookies of this browser. */
+/** Returns the session in the cookies of this browser; undefined when there is no complete one. */
 export function keptSession() {
   const found = foundSession()
   return typeof found === 'string' ? undefined : found

@@ -1,15 +1,18 @@
 import type { Session } from '@agency/shared/session/session'
 import { atom } from 'nanostores'
 
-/** Until the reload nothing is drawn that could be typed into: the reload would wipe it. */
+/**
+ * True from logout until the page reloads: nothing is drawn that could be typed into, because the reload would
+ * discard it.
+ */
 export const $leaving = atom(false)
 
-/** How long the farewell to the server may hold up the person who leaves. */
+/** In ms: logging out waits at most this long for the server. */
 const FAREWELL_MS = 3000
 
 /**
- * What 重新登录 does about the tokens of this moment. Whoever has logged in again by then, in another tab or in the
- * extension, goes on with that session and keeps the page.
+ * Returns what 重新登录 does about the current tokens. When the user has logged in again meanwhile, in another tab or
+ * in the extension, the page stays and continues with that session.
  */
 export function relogin(session: Session): () => Promise<void> {
   const refused = session.$tokens.get()?.token
@@ -20,14 +23,17 @@ export function relogin(session: Session): () => Promise<void> {
 
 let forgetKept: () => Promise<unknown> = async () => undefined
 
-/** Said once by main.tsx, which knows the modules: what is kept on this device of whoever leaves goes with them. */
+/**
+ * Called once by main.tsx, which knows the modules: registers what deletes the data that this device stores for the
+ * user at logout.
+ */
 export const atLeaving = (forget: () => Promise<unknown>) => {
   forgetKept = forget
 }
 
 /**
- * Ends the session here whatever the server says, and reloads. With `forgetPage` the next person does not land on
- * the page this one left.
+ * Ends the session here whatever the server answers, and reloads the page. With `forgetPage` the next user does not
+ * start on the page that this one left.
  */
 export async function leave(session: Session, { forgetPage = false } = {}): Promise<void> {
   $leaving.set(true)

@@ -7,35 +7,38 @@ import { config, http, session } from './core'
 import { offerRelogin } from './failure'
 import { relogin } from './leave'
 
-/** How often the count is asked for while there is no socket. */
+/** In ms: how often the count is read while there is no socket. */
 const POLL_MS = 30_000
 
-/** Pending to-dos of this person, kept current by the server. */
+/** The number of open to-dos of the user; the server keeps it current. */
 export const $pendingCount = atom(0)
 
-/** To-dos that this person would do as somebody's deputy (离岗代办), counted apart. */
+/** The number of to-dos that the user would handle as a deputy (离岗代办), which are counted separately. */
 export const $inSteadCount = atom(0)
 
-/** Whether the server's line is open: what it tells arrives without asking. */
+/** True while the live connection to the server is open: changes arrive without asking. */
 export const $liveOpen = atom(false)
 
 type Listener = (message: LiveMessage) => void
 const listeners = new Set<Listener>()
-/** The count that the server told last; nothing since the session began. */
+/** The latest count that the server reported; undefined since the session began. */
 let toldCount: number | undefined
-/** The line has told a count since it was opened. */
+/** True when the current connection has reported a count. */
 let hasHeard = false
 
-/** What the server tells as it happens. */
+/** Messages that the server sends when something happens. */
 export const live = {
-  /** A count is told of when it has changed since this page asked for it. Answers how to stop listening. */
+  /**
+   * Calls the listener for each message; for a count only when it has changed since the page read it. Returns a
+   * function that stops this.
+   */
   subscribe(listener: Listener): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
 }
 
-/** Opens the socket and keeps it open until the answer is called. */
+/** Opens the socket and keeps it open until the returned function is called. */
 export function startLive(): () => void {
   const stopping = new AbortController()
   void open(stopping.signal)
@@ -48,7 +51,7 @@ async function open(stopped: AbortSignal): Promise<void> {
   void poll()
   const code = await import('@agency/shared/live/live-line').catch(() => undefined)
   if (stopped.aborted) return
-  // Not to be had just now: the count is asked for until it is.
+  // The code of the connection cannot be loaded at the moment: until it can, the count is read at intervals.
   if (!code) return void setTimeout(() => void open(stopped), POLL_MS)
   const line = code.openLine({
     address: code.liveAddress(config(), window.location.href),
@@ -85,7 +88,10 @@ function keepCount(count: number): void {
   $pendingCount.set(count)
 }
 
-/** Keeps the count. The line's first one, unless it differs, belongs to what the page has just fetched, and is no change. */
+/**
+ * Stores the count and returns true when it is news. The first count of a connection, unless it differs, belongs to
+ * what the page has just fetched and is no change.
+ */
 function isNews(count: number): boolean {
   const isFirst = !hasHeard && (toldCount === undefined || toldCount === count)
   hasHeard = true
@@ -93,10 +99,10 @@ function isNews(count: number): boolean {
   return !isFirst
 }
 
-/** The token whose end was told of: each refused reconnection tells of it again. */
+/** The token whose end has been handled already, because each refused reconnection reports it again. */
 let toldOf: string | undefined
 
-/** Tokens also end by the clock: where the refresh token is still good nobody is asked. */
+/** Handles the end of a token. Tokens also expire by time: while the refresh token is valid the user is not asked. */
 async function ended(): Promise<void> {
   const token = session.$tokens.get()?.token
   if (!token || token === toldOf) return
@@ -111,6 +117,6 @@ async function poll(): Promise<void> {
     keepCount(await http.call(todoApi.getCount, {}, { quiet: true }))
     $inSteadCount.set(await http.call(deputyApi.getCount, {}, { quiet: true }))
   } catch {
-    recheck() // The count stays as it was; the banner says whether the server is gone.
+    recheck() // The count stays as it was; the banner shows whether the server is unreachable.
   }
 }

@@ -5,8 +5,8 @@ import { sessionMessages as say } from './session.messages'
 let told = false
 
 /**
- * Another tab logged in as somebody else, or logged out. This tab goes on with the tokens it has in memory until
- * the person agrees to reload, so nothing is done under the wrong name.
+ * Handles a login as somebody else, or a logout, in another tab. This tab continues with the tokens in its memory
+ * until the user agrees to reload, so that nothing is done under a wrong name.
  */
 export const watchOtherTabs = () =>
   session.onReplaced(async (now) => {

@@ -4,7 +4,7 @@ import { $connection, recheck } from './connection'
 
 const RETRIES = 2
 
-/** Only a lost connection is worth another try: any answer of the server is final. */
+/** Only a lost connection is retried; any answer of the server is final. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
@@ -15,14 +15,15 @@ export const queryClient = new QueryClient({
     queries: {
       retry: (failures, error) => isLostConnection(error) && failures < RETRIES,
       refetchOnWindowFocus: false,
-      // Our own banner and its recheck decide; the browser's idea of online is often wrong inside a company network.
+      // The app's own check decides whether it is offline; the browser's idea of it is often wrong inside a company
+      // network.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-/** What is on the screen is asked for again when the server is back. */
+/** Reads everything that is visible again when the server answers again. */
 export const refetchOnReturn = () =>
   $connection.listen((state) => {
     if (state === 'up') void queryClient.invalidateQueries({ refetchType: 'active' })

@@ -1,12 +1,12 @@
 import { tokenAge } from './cookie-store'
 import { session } from './core'
 
-/** Tokens end a day after issue; half a day leaves room for a night's sleep of the machine. */
+/** Tokens end a day after issue; renewing after half a day leaves room for a machine that sleeps at night. */
 const RENEW_AFTER_MS = 12 * 60 * 60 * 1000
 const LOOK_EVERY_MS = 60 * 1000
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** Renews the tokens ahead of their end, but only while somebody works here. */
+/** Renews the tokens before they expire, but only while somebody uses the app. Returns a function that stops this. */
 export function startQuietRefresh(): () => void {
   let used = true
   const use = () => {

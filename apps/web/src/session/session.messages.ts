@@ -1,4 +1,4 @@
-/** What the session says, beyond shared/http/messages. */
+/** Texts of the session, in addition to shared/http/messages. */
 export const sessionMessages = {
   replacedTitle: '系统提示',
   replaced: '当前浏览器已登录为其他账号',

@@ -1,5 +1,5 @@
 import { IconLoading } from '@douyinfe/semi-icons'
-// By its own path, as DialogOutlet's Modal.
+// Imported by its own path, like the Modal in DialogOutlet.
 import Button from '@douyinfe/semi-ui-19/lib/es/button'
 import Toast from '@douyinfe/semi-ui-19/lib/es/toast'
 import { createElement } from 'react'
@@ -27,7 +27,7 @@ export const error = (content: string) => Toast.error({ content, duration: SECON
 export const info = (content: string) => Toast.info({ content, duration: SECONDS })
 export const warning = (content: string) => Toast.warning({ content, duration: SECONDS })
 
-/** One message for all that is under way; each answers how to say that its own part is done. */
+/** Shows one message for all operations that are running; returns a function that ends this one. */
 export function loading(content: string): () => void {
   loadings++
   const icon = createElement(

@@ -1,19 +1,18 @@
 import { queryClient } from './query-client'
 
 const PATIENCE_MS = 2000
-/** A browser with nothing to draw may never say that it is idle, and some cannot say it at all. */
+/** In ms: a browser that has nothing to draw may never report that it is idle, and some cannot report it at all. */
 const IDLE_MS = 100
-/** How often it is looked whether it is quiet, within the time that it has to be. */
+/** How often, within the required quiet time, the state is checked. */
 const LOOKS = 5
-/** Looking costs something, too. */
+/** In ms: checks are at least this far apart, because they cost time themselves. */
 const LEAST_MS = 50
 
 /**
- * Does work that may wait: when nothing is being fetched any more and the browser is idle, or when patience is over. What
- * the page in front waits for comes first. Answers how to call it off.
- *
- * @param forMs how long nothing must have been fetched: a page that has just been drawn has yet to ask for its rows
- * @param patience in ms: two seconds, unless the work can be done without
+ * Does work that can wait: when no request is running and the browser is idle, or when `patience` is over, so that
+ * the visible page comes first. Returns a function that cancels it.
+ * @param forMs how long, in ms, no request must have run: a page that was just drawn has not requested its rows yet
+ * @param patience in ms: two seconds, unless the work can be omitted
  */
 export function whenQuiet(work: () => void, forMs = 0, patience = PATIENCE_MS): () => void {
   let quietSince = performance.now()

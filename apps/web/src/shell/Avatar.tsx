@@ -2,17 +2,20 @@ import { useEffect, useState } from 'react'
 import styles from './Avatar.module.css'
 import { createPictures } from './pictures'
 
-// Most people have no picture: the call that fetches one is loaded with the first.
+// Most users have no picture, so the call that fetches one is loaded with the first.
 const hold = createPictures(async (avatar) => (await import('./load-picture')).loadPicture(avatar))
 
 interface Props {
   avatar: string | null | undefined
   name: string
-  /** px */
+  /** In px. */
   size: number
 }
 
-/** A person's picture; until it is there, or when there is none, the last character of the name. Says nothing: the name stands beside it. */
+/**
+ * The picture of a person; the last character of the name while it loads or when there is none. Hidden from screen
+ * readers, because the name stands next to it.
+ */
 export function Avatar({ avatar, name, size }: Props) {
   const picture = usePicture(avatar)
   return (
@@ -22,7 +25,7 @@ export function Avatar({ avatar, name, size }: Props) {
   )
 }
 
-/** The old picture stands until the new one is there. */
+/** Returns the address of the picture; the earlier picture stays until the new one has loaded. */
 function usePicture(avatar: string | null | undefined): string | undefined {
   const [picture, setPicture] = useState<string>()
   useEffect(() => {

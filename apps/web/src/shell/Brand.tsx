@@ -3,7 +3,7 @@ import { useConfig } from '../session/core'
 import styles from './Brand.module.css'
 import { Logo } from './Logo'
 
-/** Logo and title, leading to /. Folded, the title is left to screen readers. */
+/** Logo and title with a link to /. When the sidebar is folded, only screen readers get the title. */
 export function Brand({ folded = false }: { folded?: boolean }) {
   const { title } = useConfig()
   return (

@@ -6,14 +6,14 @@ import { $menus } from './menu-store'
 import { pageAt } from './pages'
 import { shellMessages as say } from './shell.messages'
 
-/** Where the page in front stands in the menu. */
+/** The position in the menu of the page in front. */
 export function Breadcrumb() {
   const { pathname } = useLocation()
   const { routes } = useStore($menus)
   const page = pageAt(pathname, routes)
   if (!page) return null
   const crumbs = crumbsOf(page)
-  // Home alone says nothing the page does not say.
+  // The home page alone needs no breadcrumb.
   if (crumbs.length === 1) return null
   return (
     <nav className={styles.bar} aria-label={say.breadcrumb}>

@@ -4,7 +4,7 @@ import { $connection } from '../session/connection'
 import styles from './ConnectionBanner.module.css'
 import { shellMessages as say } from './shell.messages'
 
-/** Slim, above everything, for as long as the server does not answer, or has newer pages than this one. */
+/** A slim banner above everything while the server does not answer, or when it has newer pages than this tab. */
 export function ConnectionBanner() {
   const isDown = useStore($connection) === 'down'
   const outdated = useStore($outdated)

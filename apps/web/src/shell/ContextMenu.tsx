@@ -1,25 +1,25 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './ContextMenu.module.css'
 
-/** SPEC section 9. */
+/** In px (SPEC section 9). */
 const WIDTH = 105
 
 interface Props {
   x: number
   y: number
   label: string
-  /** px, where its items are not as short as those of a tab */
+  /** In px, for items that are longer than those of a tab. */
   width?: number
-  /** The button that opened it: a press there is the button's. */
+  /** The button that opened the menu: pressing it again is handled by the button. */
   opener?: Element
-  /** Stands above the items. */
+  /** Shown above the items. */
   title?: string
-  /** `isApart`: of another sort than those above it. */
+  /** `isApart`: separated by a line from the items above it. */
   items: readonly { label: string; icon?: ReactNode; isApart?: boolean; perform(): void }[]
   onClose(): void
 }
 
-/** A menu where the pointer is. Arrow keys move in it, Escape and a press elsewhere close it. */
+/** A menu at the position of the pointer. Arrow keys move within it; Escape and a click elsewhere close it. */
 export function ContextMenu({ x, y, label, width = WIDTH, opener, title, items, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useFocusInside(box)
@@ -66,7 +66,7 @@ export function ContextMenu({ x, y, label, width = WIDTH, opener, title, items, 
   )
 }
 
-/** The first item has the focus while the menu is open; afterwards whoever had it before. */
+/** Moves the focus to the first item while the menu is open, and back to the earlier element afterwards. */
 function useFocusInside(box: React.RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const before = document.activeElement

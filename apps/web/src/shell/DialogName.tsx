@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { keepFocus } from './keep-focus'
 
-/** Stands in every side sheet for what Semi's lacks: a name for screen readers, and a keyboard that stays in it. */
+/**
+ * Is placed in every side sheet to add what Semi's lacks: a name for screen readers, and a focus that stays inside.
+ */
 export function DialogName({ name }: { name: string }) {
   const here = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

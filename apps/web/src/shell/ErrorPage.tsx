@@ -1,17 +1,17 @@
-// By its own path: the package's index would bring the styles of everything into the first load.
+// Imported by its own path: the package's index would add the styles of all components to the first load.
 import Button from '@douyinfe/semi-ui-19/lib/es/button'
 import styles from './ErrorPage.module.css'
 
 interface Props {
   title: string
   text?: string
-  /** A large mark above the title: 404. */
+  /** Large text above the title such as 404. */
   code?: string
   action?: string
   onAction?: () => void
 }
 
-/** Says what went wrong and offers the one thing to do about it. */
+/** Says what went wrong and offers one action. */
 export const ErrorPage = ({ title, text, code, action, onAction }: Props) => (
   <section className={styles.page} role="alert">
     {code ? <p className={styles.code}>{code}</p> : <Mark />}
@@ -25,7 +25,7 @@ export const ErrorPage = ({ title, text, code, action, onAction }: Props) => (
   </section>
 )
 
-/** A sheet of paper with a torn corner. */
+/** A picture of a sheet of paper with a torn corner. */
 const Mark = () => (
   <svg className={styles.mark} viewBox="0 0 96 96" aria-hidden="true">
     <path d="M24 10h34l18 18v50a8 8 0 0 1-8 8H24a8 8 0 0 1-8-8V18a8 8 0 0 1 8-8Z" className={styles.paper} />

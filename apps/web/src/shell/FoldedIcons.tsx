@@ -7,11 +7,11 @@ import styles from './SideMenu.module.css'
 interface Props {
   entries: readonly MenuEntry[]
   active: string
-  /** What stands around an entry's icon: its name, or what is in it. */
+  /** Wraps the icon of an entry, to add its name or a menu of its contents. */
   around?(entry: MenuEntry, icon: ReactNode): ReactNode
 }
 
-/** The folded menu: icons alone. */
+/** The folded menu: only icons. */
 export const FoldedIcons = ({ entries, active, around = (_entry, icon) => icon }: Props) => (
   <ul className={styles.list}>
     {entries.map((entry) => (

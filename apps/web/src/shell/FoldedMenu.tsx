@@ -1,4 +1,4 @@
-// By its own path: the package's index would bring the styles of everything.
+// Imported by its own path: the package's index would add the styles of all components.
 import Dropdown from '@douyinfe/semi-ui-19/lib/es/dropdown'
 import Tooltip from '@douyinfe/semi-ui-19/lib/es/tooltip'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ interface Props {
   active: string
 }
 
-/** The folded menu with what its icons say: an entry's title, or what is in a folder. */
+/** The folded menu whose icons show the title of an entry, or the contents of a folder. */
 export default function FoldedMenu({ entries, active }: Props) {
   const around = (entry: MenuEntry, icon: ReactNode) =>
     entry.children.length === 0 ? (
@@ -46,6 +46,9 @@ const Folder = ({ entry, active, children }: { entry: MenuEntry; active: string;
   </Dropdown>
 )
 
-/** Folders inside a folder are opened flat: there is no room for more levels beside an icon. */
+/**
+ * Returns the pages in a folder including those in its subfolders, because there is no room for more levels next to
+ * an icon.
+ */
 const leavesOf = (entry: MenuEntry): MenuEntry[] =>
   entry.children.flatMap((child) => (child.children.length > 0 ? leavesOf(child) : [child]))

@@ -3,10 +3,10 @@ import { useConfig } from '../session/core'
 import styles from './Footer.module.css'
 import { $settings } from './settings/settings-store'
 
-/** Where a filing number has to lead to (互联网信息服务管理办法). */
+/** The site to which a filing number must link (互联网信息服务管理办法). */
 const FILING_OFFICE = 'https://beian.miit.gov.cn/'
 
-/** The installation's text and filing number; without a text, whose system it is. */
+/** The installation's footer text and filing number; without a text, the name of the company. */
 export function Footer() {
   const { footerTxt, caseNumber, companyTitle, title } = useConfig()
   if (!useStore($settings).showFooter) return null

@@ -14,15 +14,15 @@ import { viewAt } from './views'
 
 interface Props {
   Login: ComponentType
-  /** Where a password that must be changed is changed. */
+  /** The page that changes a password that must be changed. */
   Password: ComponentType
-  /** The layout with every page that needs a session. */
+  /** The layout with all pages that need a session. */
   Inside: ComponentType<{ fallback: ReactNode }>
-  /** Fetches who it is, and what `Inside` will show at this path. Rejects when nobody says who it is. */
+  /** Loads the user, and what `Inside` will show at this path. Rejects when the user cannot be loaded. */
   enter(path: string): Promise<void>
 }
 
-/** Who may go where (SPEC section 4, "Session"). */
+/** Decides which page a visitor may see (SPEC section 4, "Session"). */
 export function Guard({ Login, Password, Inside, enter }: Props) {
   const { pathname, search } = useLocation()
   const tokens = useStore(session.$tokens)
@@ -50,12 +50,12 @@ interface EntranceProps extends Pick<Props, 'enter'> {
 function Entrance({ path, enter, onEntered }: EntranceProps) {
   const [isLost, setLost] = useState(false)
   const come = useEffectEvent(() => {
-    // A session that cannot say who it is is over. One that the network kept from saying it is not.
+    // A session whose user cannot be loaded is over, except when only the network failed.
     enter(path).then(onEntered, (error) => (isLostConnection(error) ? setLost(true) : leave(session)))
   })
   useEffect(() => come(), [])
   if (!isLost) return <Splash />
-  // From the beginning: without a network there may be work that goes on without it.
+  // Reloads the whole page, because without a network there may be work that can go on offline.
   const retry = () => window.location.reload()
   return <ErrorPage title={say.unreachable} text={say.unreachableHint} action={say.retry} onAction={retry} />
 }

@@ -8,10 +8,10 @@ import { $settings } from './settings/settings-store'
 import { TabBar } from './TabBar'
 import { useScrollAway } from './use-scroll-away'
 
-// What hears of each step by itself is not drawn once more by what stands around it.
+// Each part listens to the navigation itself, so it need not be drawn again with its parent.
 const [Bar, Tabs, Crumbs] = [memo(Navbar), memo(TabBar), memo(Breadcrumb)]
 
-/** What stands above the page: fixed, or scrolled away together with it. */
+/** The area above the page: fixed, or scrolled together with the page. */
 export function Header() {
   const header = useRef<HTMLDivElement>(null)
   const { state } = useStore($menus)

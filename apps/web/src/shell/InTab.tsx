@@ -4,16 +4,16 @@ import { afterFrame } from './after-frame'
 import { TabContext } from './tabs'
 
 interface Props {
-  /** The identity of the tab. */
+  /** The path of the tab, which identifies it. */
   path: string
   active: boolean
   children: ReactNode
 }
 
-/** Tells what it holds in which tab it lives, and whether that is in front. */
+/** Tells the content of a tab in which tab it is and whether that tab is in front. */
 export function InTab({ path, active, children }: Props) {
   const [place] = useState(() => ({ path, $active: atom(active) }))
-  // What wakes, asks for news and falls asleep does so once the page is seen.
+  // Effects of a tab that comes to the front or goes to the back run after the page is visible.
   useEffect(
     () => (place.$active.get() === active ? undefined : afterFrame(() => place.$active.set(active))),
     [place, active],

@@ -27,14 +27,14 @@ import { Splash } from './Splash'
 import { SettingsOutlet } from './settings/SettingsOutlet'
 import { shellMessages as say } from './shell.messages'
 
-/** In ms: the dialogs come after what the first page shows. */
+/** In ms: the code of the dialogs is loaded after what the first page shows. */
 const [SETTLED_MS, PATIENCE_MS] = [800, 10_000]
 
 type Props = ComponentProps<typeof PageArea>
 
 /**
- * The frame around every page of a person who is logged in. It is drawn once, with its menus: drawn before they are
- * there it would be in the way of their answer.
+ * The frame around all pages of a logged-in user. It is drawn only once the menus are known; drawing it earlier would
+ * delay their answer.
  */
 export function Layout({ untabbed }: Props) {
   const { state } = useStore($menus)
@@ -46,7 +46,7 @@ export function Layout({ untabbed }: Props) {
   return <Frame untabbed={untabbed} />
 }
 
-/** Not drawn anew for each step that the person takes: what follows the steps hears of them by itself. */
+/** Not drawn again at each navigation: the parts that depend on it listen themselves. */
 const Frame = memo(function Frame({ untabbed }: Props) {
   const mobile = useStore($mobile)
   return (
@@ -79,12 +79,12 @@ function Inner({ untabbed }: Props) {
   return <PageArea untabbed={untabbed} />
 }
 
-/** Builds the menus once; afterwards the open top entry follows the page in front. */
+/** Builds the menus once; afterwards the open top-level entry follows the page in front. */
 function useMenus(): void {
   const { pathname } = useLocation()
   const { state, routes } = useStore($menus)
   const [first] = useState(pathname)
-  // Before the first page arrives and adds its own.
+  // Runs before the first page arrives and adds its own tab.
   useState(startTabs)
   useEffect(() => {
     void ensureMenus(first)

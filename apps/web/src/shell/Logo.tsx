@@ -1,6 +1,6 @@
 import styles from './Logo.module.css'
 
-/** Our own mark: a document with a seal. */
+/** The logo of the product: a document with a seal. */
 export const Logo = ({ size = 28 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" className={styles.logo} aria-hidden="true">
     <rect width="32" height="32" rx="8" className={styles.ground} />

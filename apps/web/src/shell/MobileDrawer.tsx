@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $drawer } from './device'
 import { lazyPart } from './lazy-part'
 
-// Only a narrow screen needs it.
+// Only a narrow screen needs the drawer.
 const Drawer = lazyPart(() => import('./Drawer'))
 
 /** The sidebar of a narrow screen. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './NavButton.module.css'
 
-/** More digits than this say no more. */
+/** Higher counts are shown as this number with a plus. */
 const MOST = 99
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A square button of the navbar that says what it does when pointed at, or reached by key. */
+/** A square button of the navigation bar that shows its label on hover or with the keyboard focus. */
 export const NavButton = ({ label, badge = 0, onClick, children }: Props) => (
   <button type="button" className={styles.button} aria-label={label} data-tip={label} onClick={onClick}>
     {children}

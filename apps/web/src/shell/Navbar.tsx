@@ -80,7 +80,7 @@ function ThemeButton() {
   )
 }
 
-/** How much waits for those whose deputy this person is; nothing is there for whoever is nobody's. */
+/** The number of to-dos that the user handles as a deputy; absent for users who are not a deputy. */
 function InSteadButton() {
   const count = useStore($inSteadCount)
   if (count === 0) return null
@@ -91,7 +91,7 @@ function InSteadButton() {
   )
 }
 
-/** How much waits for this person, kept current by the server. */
+/** The number of open to-dos of the user, which the server keeps current. */
 function PendingButton() {
   const count = useStore($pendingCount)
   return (

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page for whoever is not logged in: whose it is, and one card below. */
+/** A page for visitors who are not logged in: the name of the company and one card below it. */
 export function OpenSheet({ wide, box, children }: Props) {
   const { title, companyTitle } = useConfig()
   return (

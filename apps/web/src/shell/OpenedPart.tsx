@@ -4,7 +4,7 @@ import { shellMessages as say } from './shell.messages'
 import { useCode } from './use-code'
 
 interface Props {
-  /** By which its code is known. */
+  /** Identifies the code in the cache. */
   name: string
   load(): Promise<{ default: ComponentType }>
   open: boolean
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * What opens over the page: its code is fetched when it is first wanted. Where that cannot be had it is said, and the
- * page stays as it is.
+ * A part that opens above the page; its code is fetched when it is first opened. When it cannot be loaded a message
+ * says so, and the page stays as it is.
  */
 export function OpenedPart({ name, load, open, close }: Props) {
   const { data, error } = useCode(name, load, open)

@@ -12,11 +12,11 @@ import { $dirty, $tabs, pagePathOf, restart, tabPathOf, titleOf } from './tab-st
 import { useTitle } from './use-title'
 
 const REFRESH = '/redirect'
-/** Of what is not menus. */
+/** Id of the area without the menus. */
 export const PAGE_ID = 'page'
 
 interface Props {
-  /** Pages that stand here without a tab, by path. */
+  /** Pages that are shown without a tab, by path. */
   untabbed: Readonly<Record<string, { title: string; page: ReactNode }>>
 }
 
@@ -45,7 +45,7 @@ interface ElsewhereProps {
   lost: ReadonlySet<string>
 }
 
-/** A path that opens no page: a redirection, no longer permitted, or unknown. */
+/** Handles a path that opens no page: a redirection, a page that is no longer permitted, or an unknown path. */
 function Elsewhere({ location: { pathname, search }, lost }: ElsewhereProps) {
   if (lost.has(pathname)) return <Navigate to="/401" replace />
   if (pathname === '/') return <Navigate to={HOME_PATH} replace />
@@ -53,7 +53,7 @@ function Elsewhere({ location: { pathname, search }, lost }: ElsewhereProps) {
   return <Navigate to="/404" replace />
 }
 
-/** SPEC section 2: /redirect/… starts a page anew and goes to it. */
+/** SPEC section 2: /redirect/… restarts a page and navigates to it. */
 function Refresh({ address }: { address: string }) {
   useEffect(() => {
     restart(tabPathOf(address))
@@ -69,7 +69,7 @@ function Hosts({ front }: { front: string | undefined }) {
   return tabs.map((tab) => {
     const page = pageIn(menus, pagePathOf(tab))
     const isFront = tab.path === front
-    // A page that is never cached stays all the same while it holds something that is not saved.
+    // A page that is never cached stays nevertheless while it holds unsaved input.
     const isKept = isFront || !tab.noCache || dirty.has(tab.path)
     if (!page || !tab.location || !tab.live || !isKept) return null
     return (
@@ -84,7 +84,7 @@ function Hosts({ front }: { front: string | undefined }) {
   })
 }
 
-/** What the tab is called, once its record has a name. */
+/** Returns the name of the tab when its record has one. */
 function useNamed(path: string | undefined): string | undefined {
   const tab = useStore($tabs).find((one) => one.path === path)
   return tab?.name && titleOf(tab)

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page that fails leaves the frame and the other tabs alone, and can be tried again. */
+/** A page that fails does not affect the frame and the other tabs, and can be retried. */
 export class PageBoundary extends Component<Props, { error: Error | undefined }> {
   override state = { error: undefined }
 
@@ -31,7 +31,8 @@ export class PageBoundary extends Component<Props, { error: Error | undefined }>
 
   private retry = async () => {
     const { error }: { error: Error | undefined } = this.state
-    // Code of a version that is no more does not come by asking again. What was typed elsewhere is kept, or asked for.
+    // The code of an outdated version cannot be fetched again, so the page reloads. Unsaved input elsewhere is stored
+    // as a draft or asked about.
     if (error && isLoadFailure(error)) await loadConfig().catch(() => undefined)
     if ($outdated.get()) return window.location.reload()
     const { content, path } = this.props.page
@@ -40,7 +41,7 @@ export class PageBoundary extends Component<Props, { error: Error | undefined }>
   }
 }
 
-/** Browsers name a module that cannot be fetched each in their own words. */
+/** True when a module could not be fetched, which each browser words differently. */
 const isLoadFailure = (error: Error) =>
   /dynamically imported module|module script failed|Unable to preload CSS|Failed to fetch/i.test(
     error.message,

@@ -6,7 +6,7 @@ import { viewPage } from './preloadable'
 import { shellMessages as say } from './shell.messages'
 import { restart } from './tab-store'
 
-/** What a page shows: a view, or that it is missing. */
+/** The content of a page: a view, or the message that it is missing. */
 export function PageContent({ page: { path, content } }: { page: Page }) {
   if (content.kind === 'missing')
     return (
@@ -21,8 +21,10 @@ export function PageContent({ page: { path, content } }: { page: Page }) {
   return <View fallback={<PageSkeleton />} />
 }
 
-/** The menu may name another view by now. Where it does not, the page says so again. */
+/**
+ * Reads the menus again, because the menu may name another view by now. When it does not, the message appears again.
+ */
 async function retryMissing(path: string): Promise<void> {
-  await reloadMenus().catch(() => undefined) // The server is away: the banner says it.
+  await reloadMenus().catch(() => undefined) // The banner shows that the server is unreachable.
   restart(path)
 }

@@ -1,7 +1,7 @@
 import styles from './PageSkeleton.module.css'
 import { shellMessages as say } from './shell.messages'
 
-/** Stands in while a page's code is on its way. */
+/** A placeholder while the code of a page is loading. */
 export const PageSkeleton = () => (
   <div className={styles.page} role="status" aria-label={say.loading}>
     <span className={styles.progress} />

@@ -11,7 +11,7 @@ import { $settings } from './settings/settings-store'
 import { shellMessages as say } from './shell.messages'
 import { UnfoldedMenu } from './UnfoldedMenu'
 
-/** Semi's tooltips and dropdowns come for whoever folds the menu; without them the icons still lead where they lead. */
+/** Semi's tooltips and dropdowns are loaded when the menu is folded; without them the icons still work as links. */
 const FoldedMenu = lazy(() => import('./FoldedMenu').catch(() => ({ default: FoldedIcons })))
 
 const home: MenuEntry = {
@@ -23,7 +23,7 @@ const home: MenuEntry = {
   ...linkTo(HOME_PATH, 'home'),
 }
 
-/** The lines of the open top entry. */
+/** The entries below the open top-level entry. */
 function useEntries(): readonly MenuEntry[] {
   const { tops, open } = useStore($menus)
   return useMemo(() => {
@@ -35,14 +35,15 @@ function useEntries(): readonly MenuEntry[] {
 }
 
 /**
- * The sidebar's menu: links with their menu_id, one folder open at a time unless chosen otherwise. Not Semi's Nav, whose menu roles hide the
- * links from screen readers and do not fit together (axe: aria-required-children, critical).
+ * The menu in the sidebar: links with their menu_id, one folder open at a time unless the settings say otherwise. Not
+ * Semi's Nav, whose menu roles hide the links from screen readers and do not fit together (axe:
+ * aria-required-children, critical).
  */
 export function SideMenu({ folded }: { folded: boolean }) {
   const { pathname } = useLocation()
   const { routes } = useStore($menus)
   const entries = useEntries()
-  // A hidden page may name the entry it belongs to.
+  // A hidden page may name the entry that is highlighted for it.
   const active = routes.find((route) => route.path === pathname)?.trail.at(-1)?.meta.activeMenu ?? pathname
   const [open, setOpen] = useState<readonly string[]>([])
   const { uniqueOpened } = useStore($settings)
@@ -54,11 +55,12 @@ export function SideMenu({ folded }: { folded: boolean }) {
     })
   }, [entries, active, uniqueOpened])
   const toggle = (above: readonly string[], id: string) => {
-    // Alone, a folder that opens closes its neighbours.
+    // When only one folder may be open, opening one closes its neighbours.
     const others = uniqueOpened ? above : open.filter((other) => other !== id)
     setOpen(open.includes(id) ? others : [...others, id])
   }
-  // Of the entry that is open to begin with, what is pointed at comes soon enough; another is opened for what is in it.
+  // The pages of the first top-level entry load when they are pointed at; when the user opens another one, its pages
+  // are loaded at once.
   const [first] = useState(entries)
   useEffect(() => (entries === first ? undefined : preloadPages(leafPaths(entries))), [entries, first])
 

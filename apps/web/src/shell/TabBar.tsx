@@ -10,7 +10,7 @@ import styles from './TabBar.module.css'
 import { $dirty, $tabs, addressOf, namesakesIn, type Tab, tabPathOf, titleOf } from './tab-store'
 import { closeAllTabs, closeOtherTabs, closeTab, openTab, refreshTab } from './tabs'
 
-/** SPEC section 9: the wheel moves the bar by a quarter. */
+/** SPEC section 9: the wheel scrolls the bar by a quarter of its movement. */
 const WHEEL_PART = 4
 
 interface Opened {
@@ -19,7 +19,7 @@ interface Opened {
   y: number
 }
 
-/** The pages visited so far. */
+/** The bar with the open tabs. */
 export function TabBar() {
   const tabs = useStore($tabs)
   const { pathname, search } = useLocation()
@@ -34,7 +34,7 @@ export function TabBar() {
       bar.current
         ?.querySelector(`[data-path="${CSS.escape(front)}"]`)
         ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-    // Before the frame that brings the page, asking for a place would lay out the whole page once more.
+    // Measuring before the frame that draws the page would lay out the whole page once more.
     return afterFrame(show)
   }, [front, name])
   return (
@@ -72,7 +72,7 @@ export function TabBar() {
 interface ItemProps {
   tab: Tab
   active: boolean
-  /** Its page is told beside its name. */
+  /** True when another tab has the same name; then the name of the page is added. */
   hasNamesake: boolean
   onMenu(menu: Opened): void
 }
@@ -84,7 +84,7 @@ const TabItem = memo(function TabItem({ tab, active, hasNamesake, onMenu }: Item
   }
   const openMenu = (event: MouseEvent) => {
     event.preventDefault()
-    // From the keyboard there is no pointer: the menu opens below the tab.
+    // A menu that is opened with the keyboard has no pointer position: it opens below the tab.
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
     const byKey = event.clientX === 0 && event.clientY === 0
     onMenu({ tab, x: byKey ? left : event.clientX, y: byKey ? bottom : event.clientY })
@@ -104,7 +104,7 @@ const TabItem = memo(function TabItem({ tab, active, hasNamesake, onMenu }: Item
         {...(tab.name ? { 'aria-label': titleOf(tab), title: titleOf(tab) } : {})}
         onAuxClick={(event) => {
           if (event.button !== 1) return
-          event.preventDefault() // The browser would open the link in a tab of its own.
+          event.preventDefault() // Otherwise the browser would open the link in a browser tab.
           close()
         }}
         onKeyDown={(event: KeyboardEvent) => {
@@ -130,7 +130,7 @@ const TabItem = memo(function TabItem({ tab, active, hasNamesake, onMenu }: Item
   )
 })
 
-/** 关闭 is left out for a pinned tab. */
+/** Returns the items of a tab's menu; 关闭 is omitted for a pinned tab. */
 const itemsFor = (tab: Tab) => [
   { label: say.refresh, perform: () => void refresh(tab) },
   ...(tab.affix ? [] : [{ label: say.close, perform: () => void closeTab(tab.path) }]),

@@ -1,5 +1,5 @@
-// The context itself: Semi's provider brings all of its words, and has everything below it drawn again each time that a
-// tab comes to the front.
+// Uses the context directly: Semi's provider includes the texts of all its components, and redraws everything below
+// it each time a tab comes to the front.
 import SemiContext from '@douyinfe/semi-ui-19/lib/es/configProvider/context'
 import { memo, useMemo, useRef } from 'react'
 import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router-dom'
@@ -11,25 +11,24 @@ import type { Page } from './pages'
 import styles from './TabHost.module.css'
 
 interface Props {
-  /** The identity of the tab. */
+  /** The path of the tab, which identifies it. */
   tab: string
   page: Page
-  /** The tab's own: a hidden page must not see where the others go. */
+  /** The location of this tab, because a hidden page must not see the navigation of the others. */
   location: Location
   active: boolean
 }
 
 /**
- * One tab's page, hidden while another is in front. Not React's <Activity>: it loses open Modals and the values of
- * multiple Selects. Popups live inside, so that they hide together with the page.
- *
- * The router's own way of giving a part of the page another location (<Routes location>) draws every link of every tab
- * anew at each step anywhere; here a page hears of its own steps only.
+ * The page of one tab, hidden while another is in front. Not React's <Activity>: it loses open Modals and the values
+ * of multiple Selects. Popups are drawn inside, so that they are hidden together with the page.
+ * The router's own way of giving a part of the page another location (<Routes location>) redraws every link of every
+ * tab at each navigation; here a page is notified only of its own.
  */
 export const TabHost = memo(function TabHost({ tab, page, location, active }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const popups = useMemo(() => ({ getPopupContainer: () => box.current ?? document.body }), [])
-  // The same element as before is not drawn anew: coming to the front changes nothing in it.
+  // React does not redraw an identical element, so coming to the front changes nothing in the page.
   const inside = useMemo(
     () => (
       <div className={styles.scroller} data-scroller>

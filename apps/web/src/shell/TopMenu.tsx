@@ -6,7 +6,7 @@ import { go } from './navigate'
 import { shellMessages as say } from './shell.messages'
 import styles from './TopMenu.module.css'
 
-/** The top-level entries. Choosing one shows what lies below it in the sidebar. */
+/** The top-level entries. Choosing one shows its entries in the sidebar. */
 export function TopMenu({ wrapped = false }: { wrapped?: boolean }) {
   const { tops, open } = useStore($menus)
   const shown = tops.filter((top) => !top.hidden)

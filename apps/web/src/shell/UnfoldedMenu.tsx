@@ -11,11 +11,11 @@ interface Props {
   /** Ids of the open folders. */
   open: readonly string[]
   onToggle(above: readonly string[], id: string): void
-  /** Ids of the folders around these entries. */
+  /** Ids of the folders that contain these entries. */
   above?: readonly string[]
 }
 
-/** Icons, titles and open folders. */
+/** The unfolded menu with icons, titles and open folders. */
 export const UnfoldedMenu = ({ entries, active, open, onToggle, above = [] }: Props) => (
   <ul className={above.length > 0 ? styles.nested : styles.list}>
     {entries.map((entry) => (
@@ -55,7 +55,10 @@ export const UnfoldedMenu = ({ entries, active, open, onToggle, above = [] }: Pr
   </ul>
 )
 
-/** Only the first level has icons; what is below a folder stands under its title. */
+/**
+ * The icon and title of an entry. Only the first level has icons; lower levels are aligned with the title of their
+ * folder.
+ */
 const Face = ({ entry, bare }: { entry: MenuEntry; bare: boolean }) => (
   <>
     {!bare && (

@@ -22,10 +22,10 @@ import styles from './UserMenu.module.css'
 import { useMenu } from './use-menu'
 
 const center = listed('/user/center')
-/** px */
+/** In px. */
 const WIDTH = 190
 
-/** Who is logged in, and what that person can do about it. */
+/** The menu of the logged-in user: personal centre, appearance, settings and logout. */
 export function UserMenu() {
   const user = useStore(session.$user)
   const mobile = useStore($mobile)

@@ -1,9 +1,9 @@
-/** A window that is covered draws no frames: then it is not waited for. */
+/** In ms: a covered window draws no frames, so waiting ends after this time. */
 const NO_FRAME_MS = 500
 
 /**
- * Does work that may come after the frame that is to be drawn: before it, it would keep waiting whoever looks at the window.
- * Answers how to call it off.
+ * Does work after the next frame has been drawn, so that the work does not delay that frame. Returns a function that
+ * cancels it.
  */
 export function afterFrame(work: () => void): () => void {
   let next: ReturnType<typeof setTimeout>

@@ -4,7 +4,7 @@ import type { Page } from './pages'
 import { shellMessages as say } from './shell.messages'
 import { tabPathOf, visit } from './tab-store'
 
-/** The tab of the page and its record moves on to this address; another record has another tab. */
+/** Sets the address of the tab for this page and record; another record gets another tab. */
 export function arrive({ path: page, title, affix, noCache }: Page, location: Location): void {
   const path = tabPathOf(page + location.search)
   visit({ path, title: title || say.noName, affix, noCache, location })

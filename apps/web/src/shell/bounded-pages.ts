@@ -2,14 +2,14 @@ import { ask } from '../session/dialogs'
 import { shellMessages as say } from './shell.messages'
 import { $dirty, $tabs, forgetUnsaved, lastVisit, letGo, type Tab, titleOf, touch } from './tab-store'
 
-/** Pages that stay in the document at most, the one in front among them. */
+/** At most this many pages stay in the document, including the one in front. */
 const MOST_PAGES = 20
 
 let asking = false
 
 /**
- * Lets go of the page used longest ago while there are too many. One with unsaved changes is asked about first; kept,
- * it counts as just used, so that the next question is about another.
+ * Closes the least recently used page while there are too many. For one with unsaved changes the user is asked first;
+ * when it is to stay it counts as just used, so that the next question is about another page.
  */
 export async function boundPages(front: string): Promise<void> {
   if (asking) return

@@ -30,7 +30,7 @@ const node = (id: string, more: Partial<MenuNode> = {}): MenuNode => ({
 })
 const page = (id: string, more: Partial<MenuNode> = {}) => node(id, { component: `x/${id}`, ...more })
 
-/** The crumbs of the last page of a tree. */
+/** Returns the crumbs of the last page of a menu tree. */
 const crumbsIn = (tree: MenuNode) => {
   const route = routesOf([tree]).at(-1)
   if (!route) throw new Error('no page')

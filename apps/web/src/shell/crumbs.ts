@@ -9,7 +9,10 @@ interface Crumb {
   to: string
 }
 
-/** Home, then every entry with a title on the way to the page; those that do not want to be shown are left out. */
+/**
+ * Returns home, then each menu entry with a title on the way to the page; entries that are marked as hidden in the
+ * breadcrumb are left out.
+ */
 export function crumbsOf({ path, title, trail }: Page): Crumb[] {
   const home = { title: say.home, to: HOME_PATH }
   if (path === HOME_PATH) return [home]
@@ -23,7 +26,10 @@ export function crumbsOf({ path, title, trail }: Page): Crumb[] {
 
 const titleOf = (node: MenuNode) => node.meta.title || node.permissionName
 
-/** Its redirect, or its own path; that of a folder is the first page below it, or home where it has none. */
+/**
+ * Returns the path of an entry's crumb: its redirect, or its own path; for a folder the first page in it, or home
+ * when it has none.
+ */
 function leadsTo(node: MenuNode, trail: readonly MenuNode[]): string {
   if (node.redirect) return node.redirect
   const way = wayToPage(trail)

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { readCookie, writeCookie } from '../session/cookies'
 
-/** SPEC section 9: narrower than this the sidebar is a drawer. */
+/** In px (SPEC section 9): on narrower windows the sidebar is a drawer. */
 const MOBILE_BELOW = 992
 const SIDEBAR_COOKIE = 'sidebarStatus'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -9,12 +9,12 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 const isNarrow = () => window.innerWidth < MOBILE_BELOW
 
 export const $mobile = atom(isNarrow())
-/** The drawer of a narrow screen. */
+/** True while the drawer of a narrow screen is open. */
 export const $drawer = atom(false)
-/** The sidebar of a wide screen: open or folded to icons, remembered in a cookie. */
+/** True when the sidebar of a wide screen is open, false when it is folded to icons; remembered in a cookie. */
 export const $sidebarOpen = atom(readCookie(SIDEBAR_COOKIE) !== '0')
 
-/** Looks again at each resize. */
+/** Updates the device state at each resize. Returns a function that stops this. */
 export function watchDevice(): () => void {
   const look = () => {
     if (isNarrow() === $mobile.get()) return

@@ -1,2 +1,2 @@
-/** Where the browser extension is offered. */
+/** Path of the page that offers the browser extension. */
 export const EXTENSION_PATH = '/user/extension'

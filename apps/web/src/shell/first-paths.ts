@@ -1,8 +1,11 @@
-/** Where the product begins: known before any page is. */
+/** The first paths, which are known before any page is loaded. */
 export const HOME_PATH = '/home'
 export const LOGIN_PATH = '/login'
 
-/** Where a login leads that was asked for with this query: back to where the person was going; only ever a path of this app. */
+/**
+ * Returns the path to which a login with this query leads: the page that was requested before; always a path of this
+ * app.
+ */
 export function targetIn(search: string): string {
   const target = new URLSearchParams(search).get('redirect') ?? ''
   const isOurs = /^\/[^/\\]/.test(target) && !target.startsWith(LOGIN_PATH)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { notify } from '../session/dialogs'
 import { shellMessages as say } from './shell.messages'
 
-/** Fills the screen with the page, or gives it back; says so where the browser cannot. */
+/** Switches the full screen on or off; shows a message when the browser cannot. */
 export async function toggleFullscreen(): Promise<void> {
   if (!document.fullscreenEnabled) return notify.warning(say.noFullscreen)
   try {

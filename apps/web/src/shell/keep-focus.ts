@@ -6,12 +6,13 @@ const focusables = (box: HTMLElement) =>
     (element) => element.tabIndex >= 0 && element.checkVisibility(),
   )
 
-/** Something of a dialog is open over it, and Escape is for that: a list, a calendar. */
+/** True when a list or calendar is open above the dialog, which handles Escape itself. */
 export const hasPopup = (box: HTMLElement) => box.querySelector('[aria-expanded=true]') !== null
 
 /**
- * Keeps the keyboard in an open sheet as dialogs do: the focus begins in it, Tab goes round in it, Escape closes it.
- * @returns what to call when it is gone: the focus goes back to where it was
+ * Keeps the keyboard focus in an open sheet as in a dialog: the focus starts in it, Tab cycles within it, Escape
+ * closes it.
+ * @returns a function to call when the sheet is gone: it moves the focus back to the earlier element
  */
 export function keepFocus(dialog: HTMLElement, close: () => void): () => void {
   const before = document.activeElement

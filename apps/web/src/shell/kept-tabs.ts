@@ -15,11 +15,11 @@ const stored = z.array(
   }),
 )
 
-/** By person: whoever logs in next in this browser tab does not find the pages of the one before. */
+/** One key for each user, so that the next user of this browser tab does not see the pages of the one before. */
 const keyOf = (userId: string | undefined) => `tabs:${userId}`
 const mine = () => keyOf(session.$user.get()?.listId)
 
-/** The tabs to begin with: pinned ones, opened or not, and those that were open before the browser reloaded. */
+/** Sets the first tabs: the pinned ones, and those that were open before the browser reloaded. */
 export function startTabs(): void {
   if ($tabs.get().length > 0) return
   const pinned = pinnedViews().map(({ path, title, noCache }) => ({
@@ -32,7 +32,10 @@ export function startTabs(): void {
   $tabs.set([...pinned, ...remembered()])
 }
 
-/** Remembers from now on which tabs are open; drops those whose page this person may not open any more. */
+/**
+ * From now on stores the list of open tabs, and closes tabs whose page the user may no longer open. Returns a
+ * function that stops this.
+ */
 export function rememberTabs(): () => void {
   const stops = [
     $tabs.listen((tabs) => sessionStorage.setItem(mine(), JSON.stringify(tabs.filter(isOpen).map(lineOf)))),
@@ -45,7 +48,7 @@ export function rememberTabs(): () => void {
   }
 }
 
-/** Said at logout: the next visit begins at home. */
+/** Called at logout: the next visit starts with the home page. */
 export const forgetTabs = () => sessionStorage.removeItem(mine())
 
 const unopened = { location: undefined, round: 0, live: false }
@@ -77,6 +80,6 @@ function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '[]')
   } catch {
-    return undefined // What is damaged counts as if there were none.
+    return undefined // Damaged data counts as absent.
   }
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
-/** A part whose code is fetched when it is first drawn; until it is there, `place` keeps its room, or nothing does. */
+/** Makes a component whose code is fetched when it is first drawn; until then `place` is shown, or nothing. */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   place?: ReactNode,

@@ -9,13 +9,13 @@ import { shellMessages as say } from './shell.messages'
 
 type What = Extract<LiveMessage, { type: 'changed' }>['what']
 
-/** The menus as the roles of the moment have them; settled while nothing is under way. */
+/** Resolves when the menus match the current roles; already resolved while no update is running. */
 let menus: Promise<void> = Promise.resolve()
 
 const follow: Record<What, () => Promise<unknown>> = {
   async access() {
     await rereadUser()
-    // Pages that are not permitted any more are gone before the others read again.
+    // Pages that are no longer permitted are closed before the other ones read again.
     await menus
     await queryClient.invalidateQueries()
     notify.info(say.accessChanged)
@@ -25,7 +25,10 @@ const follow: Record<What, () => Promise<unknown>> = {
   config: async () => configure(await loadConfig()),
 }
 
-/** What the server says has changed is read again behind what is on the screen. What cannot be read stays as it was. */
+/**
+ * Reads again what the server reports as changed, without disturbing the page. What cannot be read stays as it was.
+ * Returns a function that stops this.
+ */
 export function followChanges(): () => void {
   let opened = false
   const stops = [
@@ -37,10 +40,11 @@ export function followChanges(): () => void {
       menus = reloadMenus().catch(() => undefined)
     }),
     $liveOpen.listen((open) => {
-      // While the line was down nobody could say so; before it first opened, user and roles had just been read.
+      // While the connection was down changes could not be reported. Before it first opened, user and roles had just
+      // been read.
       if (open && opened) {
         void rereadUser().catch(() => undefined)
-        // It may have been a restart, with newer pages.
+        // The server may have restarted with newer pages.
         void loadConfig().catch(() => undefined)
       }
       opened ||= open

@@ -2,14 +2,14 @@ import { session } from '../session/core'
 import { live } from '../session/live'
 import { openTab } from './tabs'
 
-/** A new to-do or notice is announced in a corner, with a link. */
+/** Announces a new to-do or notice in a corner of the window, with a link. Returns a function that stops this. */
 export const announceTodos = () =>
   live.subscribe((message) => {
     if (message.type !== 'todo') return
     const { todo } = message
-    // Whoever made it knows of it: it may stand before them already.
+    // The user who created it knows about it, and may have it open already.
     if (todo.createUserId === session.$user.get()?.listId) return
-    // Without the code for it the count in the bar still tells.
+    // When its code cannot be loaded, the count in the bar still shows the new to-do.
     void import('./todo-notice').then(
       ({ showTodo }) => showTodo(todo, () => openTab(todo.path)),
       () => undefined,

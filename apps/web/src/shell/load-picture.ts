@@ -2,7 +2,7 @@ import { commonApi, fileIdIn } from '@agency/shared/contract/common.contract'
 import { fileOf } from '@agency/shared/http/download-answer'
 import { http } from '../session/core'
 
-/** The picture behind a person's `avatar`: it takes a token, which an `<img>` cannot send. */
+/** Fetches the picture behind a user's `avatar`; this takes a token, which an `<img>` cannot send. */
 export async function loadPicture(avatar: string): Promise<Blob> {
   const answer = await http.download(commonApi.fileContent, { listId: fileIdIn(avatar) }, { quiet: true })
   return fileOf(answer).blob

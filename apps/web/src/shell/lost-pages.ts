@@ -3,8 +3,8 @@ import { shellMessages as say } from './shell.messages'
 import { $dirty, $tabs, pagePathOf, titleOf } from './tab-store'
 
 /**
- * Resolves when pages that may not be used any more can be closed: nothing in them is unsaved, or the person gives it
- * up. Until then they stay on the screen, so that what was typed can be copied.
+ * Resolves when pages that are no longer permitted can be closed: they have no unsaved input, or the user agrees to
+ * lose it. Until then they stay visible, so that the input can be copied.
  */
 export async function giveUpUnsaved(paths: ReadonlySet<string>): Promise<void> {
   const unsaved = (dirty: ReadonlySet<string>) => [...dirty].filter((path) => paths.has(pagePathOf({ path })))

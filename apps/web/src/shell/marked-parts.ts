@@ -1,11 +1,11 @@
 export interface MarkedPart {
-  /** Where it begins. */
+  /** Position of its first character in the text. */
   at: number
   text: string
   isMarked: boolean
 }
 
-/** A text in parts, marked and not, in order; marks are [from, to) in code units, one after another. */
+/** Splits a text into marked and unmarked parts, in order; marks are [from, to) in code units and do not overlap. */
 export function markedParts(
   text: string,
   marks: readonly (readonly [from: number, to: number])[],

@@ -2,19 +2,22 @@ import type { MenuNode } from '@agency/shared/contract/session.contract'
 import { absolutePath, isFolder, linkTo, visibleChildren } from '@agency/shared/pages/menu-routes'
 import { HOME_PATH } from './first-paths'
 
-/** One line of the sidebar: a link, or a folder with lines of its own. */
+/** An entry of the sidebar: a link, or a folder with entries. */
 export interface MenuEntry {
   id: string
   title: string
   icon: string | null
-  /** For a guess at an icon where the menu names none. */
+  /** From which an icon is guessed when the menu names none. */
   hint: string
   to: string
   path: string
   children: readonly MenuEntry[]
 }
 
-/** What the sidebar shows of a tree. `above` leads from the top-level entry to it. */
+/**
+ * Returns the entries that the sidebar shows for menu nodes. `above` is the path of nodes from the top-level entry to
+ * them.
+ */
 export const entriesOf = (nodes: readonly MenuNode[], above: readonly MenuNode[]): MenuEntry[] =>
   nodes.filter((node) => !node.hidden).map((node) => entryOf(node, above))
 
@@ -22,7 +25,7 @@ function entryOf(node: MenuNode, above: readonly MenuNode[]): MenuEntry {
   const trail = [...above, node]
   const shown = visibleChildren(node)
   const [only] = shown
-  // A parent with one visible child shows as that child.
+  // A folder with one visible entry is shown as that entry.
   if (only && shown.length === 1) {
     const entry = entryOf(only, trail)
     return { ...entry, icon: entry.icon ?? node.icon }
@@ -40,7 +43,7 @@ const lineOf = (node: MenuNode, trail: readonly MenuNode[]): MenuEntry => ({
   children: [],
 })
 
-/** Ids of the folders around the entry that opens `path`. */
+/** Returns the ids of the folders that contain the entry with this path. */
 export function foldersAround(entries: readonly MenuEntry[], path: string): string[] {
   for (const entry of entries) {
     if (entry.children.length === 0) continue

@@ -6,13 +6,13 @@ import { giveUpUnsaved } from './lost-pages'
 
 interface Menus {
   state: 'loading' | 'failed' | 'ready'
-  /** The entries of the top menu, each with the tree below it. */
+  /** The top-level entries, each with the tree below it. */
   tops: readonly MenuNode[]
-  /** Everything permitted, as routes. */
+  /** The routes of all permitted pages. */
   routes: readonly MenuRoute[]
-  /** listId of the open top entry. */
+  /** listId of the open top-level entry. */
   open: string | undefined
-  /** Paths that were permitted earlier in this visit and are not any more. */
+  /** Paths that were permitted earlier in this visit and no longer are. */
   lost: ReadonlySet<string>
 }
 
@@ -22,13 +22,13 @@ export const $menus = atom<Menus>(NOTHING)
 
 let first: Promise<void> | undefined
 
-/** Builds the menus unless that is under way or done. */
+/** Builds the menus unless they are built or being built. */
 export const ensureMenus = (path: string): Promise<void> => {
   first ??= loadMenus(path)
   return first
 }
 
-/** Builds the menus, with the top entry open that holds `path`, or else the first. */
+/** Builds the menus and opens the top-level entry that contains `path`, or else the first. */
 export async function loadMenus(path: string): Promise<void> {
   $menus.set(NOTHING)
   try {
@@ -42,8 +42,8 @@ export async function loadMenus(path: string): Promise<void> {
 let reloads = 0
 
 /**
- * Reads the menus again behind what is on the screen, after they were changed: tabs and pages stay, but for those that
- * are not permitted any more. Rejects, nothing shown, when they cannot be read; then the old ones stay, too.
+ * Reads the menus again after they were changed, without disturbing the page: tabs and pages stay, except those that
+ * are no longer permitted. Rejects when the menus cannot be read, without a message; then the earlier ones stay.
  */
 export async function reloadMenus(): Promise<void> {
   const mine = ++reloads
@@ -68,7 +68,7 @@ function lostWith(routes: readonly MenuRoute[]): ReadonlySet<string> {
   )
 }
 
-/** Shows the menu below a top entry in the sidebar. */
+/** Shows the entries below a top-level entry in the sidebar. */
 export function openTop(listId: string): void {
   const menus = $menus.get()
   if (menus.tops.some((node) => node.listId === listId)) $menus.set({ ...menus, open: listId })

@@ -1,9 +1,11 @@
-/** The path and query after the hash sign: '/account/crmClient?menu_id=3'. */
+/** Returns the path and query after the hash sign: '/account/crmClient?menu_id=3'. */
 export const currentAddress = () => window.location.hash.slice(1) || '/'
 
 export const currentPath = () => currentAddress().split('?')[0] ?? '/'
 
-/** Goes to a path of this app from code that is not a component. The router hears of it. */
+/**
+ * Navigates to a path of this app from code that is not a component; the router notices the change of the address.
+ */
 export function go(address: string, { replace = false } = {}): void {
   const hash = `#${address}`
   if (replace) window.location.replace(hash)

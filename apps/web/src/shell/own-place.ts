@@ -1,16 +1,17 @@
 import { createContext, use, useMemo } from 'react'
 import { type Location, UNSAFE_LocationContext as LocationContext } from 'react-router-dom'
 
-/** The location of a page that lives in a tab; nothing for one that does not. */
+/** The location of a page in a tab; undefined outside tabs. */
 export const OwnPlace = createContext<Location | undefined>(undefined)
 
 /**
- * Where the page is in which this stands. The router's own hooks would draw every kept page anew at each step anywhere:
- * React tells those who read a context of a change above also where a value of their own is nearer.
+ * Returns the location of the page that contains the component. The router's own hooks would redraw every cached page
+ * at each navigation: React notifies the readers of a context of changes further up even when a nearer provider gives
+ * them their own value.
  */
 export const useOwnPlace = (): Location => use(OwnPlace) ?? use(LocationContext).location
 
-/** The query of the page's address. */
+/** Returns the query of the page's address. */
 export function useOwnSearch(): URLSearchParams {
   const { search } = useOwnPlace()
   return useMemo(() => new URLSearchParams(search), [search])

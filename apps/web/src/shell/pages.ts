@@ -11,11 +11,14 @@ export interface Page {
   affix: boolean
   noCache: boolean
   content: { kind: 'view'; view: View } | { kind: 'missing'; component: string }
-  /** The menu entries that lead to it; empty for a page the menu does not name. */
+  /** The menu entries that lead to the page; empty for a page that the menu does not contain. */
   trail: readonly MenuNode[]
 }
 
-/** A page of the menu, or one of the hidden work pages every module brings; undefined for an unknown path. */
+/**
+ * Returns the page with this path: one of the menu, or one of the hidden work pages of the modules; undefined for an
+ * unknown path.
+ */
 export function pageAt(path: string, routes: readonly MenuRoute[]): Page | undefined {
   const route = routes.find((candidate) => candidate.path === path)
   if (route) return pageOf(route)
@@ -24,7 +27,7 @@ export function pageAt(path: string, routes: readonly MenuRoute[]): Page | undef
   return { path, title: view.title, ...flagsOf(view), content: { kind: 'view', view }, trail: [] }
 }
 
-/** What a path opens for this person now: nothing where what they may has changed. */
+/** Returns what a path opens for the user now; undefined when the user's permissions no longer include it. */
 export function pageIn(
   { routes, lost }: { routes: readonly MenuRoute[]; lost: ReadonlySet<string> },
   path: string,
@@ -36,10 +39,10 @@ export function pageIn(
   return known.get(path)
 }
 
-/** What was found for these routes: the same page is the same object, and is not drawn anew. */
+/** Pages that were found for these routes: the same page is the same object, so that it is not redrawn. */
 const found = new WeakMap<readonly MenuRoute[], Map<string, Page | undefined>>()
 
-/** Pages that the specification names are called so, whatever their entry in the menu is called. */
+/** Pages that the specification names keep that title, whatever the title of their menu entry is. */
 const titles: Readonly<Partial<Record<string, string>>> = pageTitles
 
 function pageOf(route: MenuRoute): Page {

@@ -1,6 +1,6 @@
-/** A picture in use; `release` says that it is not any more. */
+/** A picture in use; `release` is called when it is no longer shown. */
 interface Held {
-  /** An object URL; undefined when the picture could not be had. */
+  /** An object URL; undefined when the picture could not be loaded. */
   url: Promise<string | undefined>
   release(): void
 }
@@ -10,7 +10,10 @@ interface Picture {
   holders: number
 }
 
-/** Pictures that only a call with a token can fetch: each is fetched once, and forgotten when nobody shows it. */
+/**
+ * A cache of pictures that can only be fetched with a token: each is fetched once, and dropped when nothing shows it
+ * any longer.
+ */
 export function createPictures(load: (address: string) => Promise<Blob>) {
   const pictures = new Map<string, Picture>()
 
@@ -20,7 +23,7 @@ export function createPictures(load: (address: string) => Promise<Blob>) {
       url: load(address).then(
         (blob) => URL.createObjectURL(blob),
         () => {
-          // Whoever shows it next asks again.
+          // The next component that shows it tries again.
           if (pictures.get(address) === picture) pictures.delete(address)
           return undefined
         },

@@ -4,14 +4,14 @@ import { currentPath } from './navigate'
 import { pageAt } from './pages'
 import { viewPage } from './preloadable'
 
-/** A page in front that has asked for nothing for so long has what it shows. */
+/** In ms: a page in front that has sent no request for this time has all its data. */
 const SETTLED_MS = 800
-/** On a slow line the first page may take long: what is fetched ahead would only make it later. */
+/** In ms: on a slow network the first page may take long, and prefetching would delay it further. */
 const PATIENCE_MS = 60_000
 
 /**
- * Fetches the code of pages that are one click away, one after another, while there is nothing else to do. Answers
- * how to stop.
+ * Fetches the code of pages that are one click away, one after another, while the app is idle. Returns a function
+ * that stops this.
  */
 export function preloadPages(paths: readonly string[]): () => void {
   if (savesData()) return () => undefined
@@ -31,15 +31,18 @@ export function preloadPages(paths: readonly string[]): () => void {
 }
 
 /**
- * Fetches what every list is drawn with, once the first page has what it shows. A failure is met again, and shown, when a
- * list is opened.
+ * Fetches the code that all lists share, once the first page has its data. A failure is ignored: it happens again,
+ * and is shown, when a list is opened.
  */
 export const preloadKit = () =>
   savesData()
     ? () => undefined
     : whenQuiet(() => void import('../kit/list/RecordList').catch(() => undefined), SETTLED_MS, PATIENCE_MS)
 
-/** Fetches the code of the page that a link leads to while it is pointed at: a press follows sooner than it would come. */
+/**
+ * Fetches the code of a page when a link to it is pointed at, so that it is there sooner after the click. Returns a
+ * function that stops this.
+ */
 export function preloadAtIntent(): () => void {
   if (savesData()) return () => undefined
   const look = ({ target }: Event) => {
@@ -54,7 +57,10 @@ export function preloadAtIntent(): () => void {
   }
 }
 
-/** Answers false when it could not be had: that is met again, and shown, when the page is opened. */
+/**
+ * Resolves to false when the code could not be fetched; the failure happens again, and is shown, when the page is
+ * opened.
+ */
 async function preload(path: string): Promise<boolean> {
   const content = pageAt(path, $menus.get().routes)?.content
   if (content?.kind !== 'view') return true
@@ -66,6 +72,6 @@ async function preload(path: string): Promise<boolean> {
     )
 }
 
-/** The person asked the browser to fetch no more than is needed. */
+/** True when the user has asked the browser to save data. */
 const savesData = () =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true

@@ -6,20 +6,20 @@ interface PageModule {
 }
 
 interface PageProps {
-  /** Stands there until the code has come, and what the page itself waits for. */
+  /** Shown until the code, and the data that the page itself waits for, have arrived. */
   fallback: ReactNode
 }
 
 interface Preloadable<M extends PageModule> {
-  /** Fetches its code, unless it was preloaded. Throws in drawing when that cannot be had. */
+  /** Fetches its code unless it was preloaded. Drawing throws when the code cannot be fetched. */
   Page: ComponentType<PageProps>
-  /** Fetches the code ahead. Rejects when it cannot be had; the page asks again. */
+  /** Fetches the code in advance. Rejects when it cannot be fetched; the page tries again. */
   preload(): Promise<M>
 }
 
 /**
- * A component whose code may be fetched before it is drawn, and is waited for without React's lazy: that suspends even for
- * code that is there, and shows what stands in its place for 300 ms at least, however soon the code comes.
+ * Makes a component whose code may be fetched before it is drawn. It does without React's lazy, which suspends even
+ * when the code is there, and shows the placeholder for at least 300 ms.
  */
 export function preloadable<M extends PageModule>(load: () => Promise<M>): Preloadable<M> {
   let loaded: ComponentType | undefined
@@ -29,7 +29,7 @@ export function preloadable<M extends PageModule>(load: () => Promise<M>): Prelo
     return module
   }
   const Page = ({ fallback }: PageProps) => {
-    // Decided once: another type of component would start the page anew.
+    // Decided once, because another type of component would restart the page.
     const [Ready, setReady] = useState(() => loaded)
     const [failure, setFailure] = useState<{ error: unknown }>()
     useLayoutEffect(() => {
@@ -56,17 +56,17 @@ export function preloadable<M extends PageModule>(load: () => Promise<M>): Prelo
 
 const made = new Map<string, Preloadable<PageModule>>()
 
-/** One component for each view: React would start the page anew for a second one. */
+/** Returns the component of a view; always the same one, because React would restart the page for another. */
 export function viewPage(view: View): Preloadable<PageModule> {
   const known = made.get(view.path) ?? preloadable(view.load)
   made.set(view.path, known)
   return known
 }
 
-/** After a failed load: the next try asks the network again. */
+/** Called after a failed load, so that the next try asks the network again. */
 export const forgetView = (view: View) => made.delete(view.path)
 
-/** Fetches the code of the page at a path that no menu needs to name. */
+/** Fetches the code of a page by its path, which the menu need not contain. */
 export async function preloadView(path: string): Promise<void> {
   const view = viewAt(path)
   if (view) await viewPage(view).preload()

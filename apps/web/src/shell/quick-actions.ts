@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** Something that an action may be about, where it begins with that filled in. */
+/** A record that an action can be started for, with the record filled in. */
 export interface Subject {
   key: string
   title: string
@@ -8,21 +8,23 @@ export interface Subject {
   to: string
 }
 
-/** What a person may begin from anywhere, by its name in the header's search. */
+/** An action that users can start from everywhere, by its name in the header's search. */
 export interface QuickAction {
-  /** As it is said: 新增客户. */
+  /** The name as it is shown: 新增客户. */
   label: string
-  /** Permission without which it is not offered. */
+  /** The permission without which the action is not offered. */
   may: string
-  /** The web route, with its query, where it begins. */
+  /** The web route with its query where the action starts. */
   to: string
-  /** 登记报名 0037: what is typed after the name is looked for, with the call that the form itself offers its choices by. */
+  /**
+   * For 登记报名 0037: looks for the text after the name, with the call that offers the choices in the form itself.
+   */
   find?(keyword: string, signal: AbortSignal): Promise<readonly Subject[]>
 }
 
 const $actions = atom<readonly QuickAction[]>([])
 
-/** Said once by main.tsx, which knows the modules; the shell does not. */
+/** Called once by main.tsx, which knows the modules; the shell does not. */
 export const registerActions = (actions: readonly QuickAction[]) => $actions.set(actions)
 
 export const quickActions = () => $actions.get()

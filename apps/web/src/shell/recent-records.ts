@@ -2,13 +2,16 @@ import { type KeptRecord, MOST_RECENT } from '@agency/shared/contract/desk.contr
 import { session } from '../session/core'
 import { queryClient } from '../session/query-client'
 
-/** By which 首页 keeps what the server said of them and of the favourites. */
+/** The query key under which 首页 stores the server's answer about these records and the favourites. */
 export const RECORDS_KEY = ['home', 'records'] as const
 
-/** Of one person in this browser, keys alone: what they are called the server says, to whoever may see them then. */
+/**
+ * One key for each user of this browser. Only the keys of records are stored; their names come from the server, for
+ * users who may still see them.
+ */
 const key = () => `recent-records:${session.$user.get()?.listId}`
 
-/** Records that this person opened last, as the server is asked for them: kind:id,kind:id. */
+/** Returns the records that the user opened last, in the form that the server expects: kind:id,kind:id. */
 export function recentRecords(): string {
   try {
     return localStorage.getItem(key()) ?? ''

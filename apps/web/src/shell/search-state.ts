@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 
-/** Whether the header search is open. */
+/** True while the header search is open. */
 export const $searching = atom(false)
 
-/** What was typed for the search while its code is on its way; undefined when nobody waits for it. */
+/** What was typed while the code of the search is loading; undefined when nobody waits for it. */
 let ahead: string | undefined
 
 export function openSearch(): void {
@@ -18,12 +18,12 @@ export function closeSearch(): void {
 
 export const typedAhead = () => ahead ?? ''
 
-/** The search is there: what is typed from now on is its own. */
+/** Called when the search has been drawn: it receives the further input itself. */
 export function endTypingAhead(): void {
   ahead = undefined
 }
 
-/** Takes what is typed for the search that is not there yet. */
+/** Collects what is typed before the search has been drawn. */
 export function typeAhead(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey } = event
   if (ahead === undefined || ctrlKey || metaKey || altKey) return

@@ -1,6 +1,6 @@
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 
-/** What the frame around the pages says. */
+/** Texts of the frame around the pages. */
 export const shellMessages = {
   skip: '跳到页面内容',
   home: '首页',

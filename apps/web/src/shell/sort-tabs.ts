@@ -1,12 +1,12 @@
 import type { DragEvent, KeyboardEvent } from 'react'
 import { $tabs, move, type Tab } from './tab-store'
 
-/** The tab that the pointer holds. */
+/** Path of the tab that is being dragged. */
 let dragged: string | undefined
 
 const placeOf = (path: string) => $tabs.get().findIndex((tab) => tab.path === path)
 
-/** What makes a tab's element one that can be dragged to another place in the bar. */
+/** Returns the attributes that make a tab draggable to another position in the bar. */
 export const sortable = (tab: Tab) => ({
   draggable: !tab.affix,
   onDragStart: (event: DragEvent) => {
@@ -23,14 +23,17 @@ export const sortable = (tab: Tab) => ({
   },
 })
 
-/** Before the pointer is past the middle of a wider neighbour, changing places would put that under it again. */
+/**
+ * True when the pointer is past the middle of a neighbour. Swapping earlier would put a wider neighbour under the
+ * pointer again, and swap back.
+ */
 function isPastMiddle({ currentTarget, clientX }: DragEvent, path: string, over: Tab): boolean {
   const { left, width } = currentTarget.getBoundingClientRect()
   const middle = left + width / 2
   return placeOf(path) < placeOf(over.path) ? clientX > middle : clientX < middle
 }
 
-/** Ctrl+Shift with an arrow key does the same from the keyboard. */
+/** Ctrl+Shift with an arrow key moves the tab with the keyboard. */
 export function sortByKey(tab: Tab, { key, ctrlKey, shiftKey }: KeyboardEvent): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
   if (!step || !ctrlKey || !shiftKey) return

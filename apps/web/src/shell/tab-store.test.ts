@@ -63,7 +63,7 @@ test('tabs of one name whose pages are not the same are told apart by their page
   const [list, other] = [tab('/list', '招标项目管理'), tab('/d?listId=b', '项目详情', '青禾大学')]
   expect(namesakesIn([list, details, other])).toEqual(new Set())
   expect(namesakesIn([list, details, other, work])).toEqual(new Set([details.path, work.path]))
-  // Two records that are called the same: their page would not tell them apart either.
+  // Two records of the same name: the name of their page would not distinguish them either.
   expect(namesakesIn([other, tab('/d?listId=c', '项目详情', '青禾大学')])).toEqual(new Set())
 })
 

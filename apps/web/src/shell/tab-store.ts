@@ -1,41 +1,50 @@
 import { atom } from 'nanostores'
 import type { Location } from 'react-router-dom'
 
-/** One visited page. The query may change under it: filters of a list, the part of a page. */
+/** An open tab. Its query may change: filters of a list, the section of a page. */
 export interface Tab {
-  /** Its identity: the path of its page, with the record that the page shows: `/a/b?listId=…`. */
+  /** Identifies the tab: the path of its page with the record that the page shows: `/a/b?listId=…`. */
   path: string
-  /** What its page is called. */
+  /** The title of the page. */
   title: string
-  /** What the record is called that the page shows, once it has said so. */
+  /** The name of the record that the page shows, once the page has reported it. */
   name?: string | undefined
-  /** Where the page was last seen; undefined for a pinned tab nobody has opened yet. */
+  /** The latest location of the page; undefined for a pinned tab that was never opened. */
   location: Location | undefined
   affix: boolean
   noCache: boolean
-  /** Counts refreshes: another number makes the page start anew. */
+  /** Counts refreshes; a new number restarts the page. */
   round: number
-  /** Whether its page may stand in the document: not yet after a reload, and not any more once it was let go. */
+  /**
+   * True when the page may be in the document: false after a reload until it is opened, and after it was removed to
+   * save memory.
+   */
   live: boolean
 }
 
-/** `listId` names the record on every page that shows one. */
+/** On every page that shows a record the parameter `listId` names it. */
 export const recordIn = (search: string) => new URLSearchParams(search).get('listId') ?? ''
 
-/** The identity of the tab in which an address opens: each record has a tab of its own, whatever else the query says. */
+/**
+ * Returns the identity of the tab in which an address opens: each record has a tab of its own, whatever else is in
+ * the query.
+ */
 export function tabPathOf(address: string): string {
   const [path = '', search = ''] = address.split('?')
   const record = recordIn(search)
   return record ? `${path}?listId=${encodeURIComponent(record)}` : path
 }
 
-/** The path of the page that a tab shows. */
+/** Returns the path of the page that a tab shows. */
 export const pagePathOf = ({ path }: Pick<Tab, 'path'>) => path.split('?')[0] ?? path
 
-/** What a tab is called: the record that it shows, or its page. */
+/** Returns the title of a tab: the name of its record with the title of the page, or the title alone. */
 export const titleOf = ({ title, name }: Pick<Tab, 'title' | 'name'>) => (name ? `${name} · ${title}` : title)
 
-/** The paths of tabs whose name another page has too, so that it does not tell them apart: details and work of a project. */
+/**
+ * Returns the paths of tabs whose name occurs with different pages, such as details and work of a project, so that
+ * the name does not distinguish them.
+ */
 export function namesakesIn(tabs: readonly Tab[]): ReadonlySet<string> {
   const titles = new Map<string, Set<string>>()
   for (const { name, title } of tabs) if (name) titles.set(name, (titles.get(name) ?? new Set()).add(title))
@@ -44,22 +53,22 @@ export function namesakesIn(tabs: readonly Tab[]): ReadonlySet<string> {
 }
 
 export const $tabs = atom<readonly Tab[]>([])
-/** Paths of tabs with changes that are not saved. */
+/** Paths of tabs with unsaved changes. */
 export const $dirty = atom<ReadonlySet<string>>(new Set())
 
 let visits = 0
-/** Not in the tabs themselves: a visit alone draws nothing anew. */
+/** Not stored in the tabs themselves, so that a visit alone redraws nothing. */
 const visited = new Map<string, number>()
 
-/** Grows with every visit: the smallest was used longest ago. */
+/** Returns a number that grows with every visit: the smallest belongs to the least recently used tab. */
 export const lastVisit = ({ path }: Tab) => visited.get(path) ?? 0
 
-/** Counts as visited now, without going there. */
+/** Marks a tab as visited now without navigating to it. */
 export const touch = (path: string) => void visited.set(path, ++visits)
 
 /**
- * Adds the tab, or moves its address on when it is there already. Where nothing has changed it stays the same object, with
- * the location that its page knows: a page that comes back to the front is not drawn anew.
+ * Adds the tab, or updates its address when it exists. When nothing has changed the tab remains the same object with
+ * the same location, so that a page that comes back to the front is not redrawn.
  */
 export function visit(tab: Omit<Tab, 'round' | 'live' | 'name'>): void {
   touch(tab.path)
@@ -77,32 +86,32 @@ function moveOn(known: Tab, to: Partial<Tab>): void {
     $tabs.set($tabs.get().map((other) => (other === known ? now : other)))
 }
 
-/** Each visit has a key of its own. */
+/** Ignores the key of a location, which differs at each visit. */
 const isSame = (one: Location | undefined, other: Location | undefined) =>
   one?.pathname === other?.pathname &&
   one?.search === other?.search &&
   one?.hash === other?.hash &&
   one?.state === other?.state
 
-/** Where a tab leads back to. */
+/** Returns the address that leads back to a tab. */
 export const addressOf = (tab: Tab) => (tab.location ? tab.location.pathname + tab.location.search : tab.path)
 
 const change = (path: string, part: (tab: Tab) => Partial<Tab>) =>
   $tabs.set($tabs.get().map((tab) => (tab.path === path ? { ...tab, ...part(tab) } : tab)))
 
-/** Says what the record is called that a tab shows. */
+/** Sets the name of the record that a tab shows. */
 export function nameTab(path: string, name: string): void {
   const known = $tabs.get().find((tab) => tab.path === path)
   if (known && known.name !== name) change(path, () => ({ name }))
 }
 
-/** Makes the page of a tab start anew. */
+/** Restarts the page of a tab. */
 export const restart = (path: string) => change(path, ({ round }) => ({ round: round + 1 }))
 
-/** Takes the page of a tab out of the document; the tab stays, and its page starts anew when it is opened. */
+/** Removes the page of a tab from the document; the tab stays, and its page restarts when it is opened. */
 export const letGo = (path: string) => change(path, () => ({ live: false }))
 
-/** Drops the tabs that `goes` names; pinned ones survive. */
+/** Closes the tabs for which `goes` is true, except pinned ones. */
 export function drop(goes: (tab: Tab) => boolean): void {
   const before = $tabs.get()
   const left = before.filter((tab) => tab.affix || !goes(tab))
@@ -112,7 +121,7 @@ export function drop(goes: (tab: Tab) => boolean): void {
   for (const { path } of before) if (!paths.has(path)) visited.delete(path)
 }
 
-/** Puts a tab where another stands. Pinned ones stay in front and are not moved. */
+/** Moves a tab to the position of another one. Pinned ones stay in front and are not moved. */
 export function move(path: string, to: string): void {
   const tabs = [...$tabs.get()]
   const from = tabs.findIndex((tab) => tab.path === path)
@@ -124,10 +133,10 @@ export function move(path: string, to: string): void {
   $tabs.set(tabs)
 }
 
-/** The forms of each tab that hold something unsaved: a page may have several. */
+/** By tab: its forms with unsaved input; a page may have several. */
 const holding = new Map<string, Set<object>>()
 
-/** A form of this tab holds something that is not saved, until what this answers is called. */
+/** Marks a form in this tab as unsaved. Returns a function that removes the mark. */
 export function holdUnsaved(path: string): () => void {
   const form = {}
   holding.set(path, (holding.get(path) ?? new Set()).add(form))
@@ -140,7 +149,7 @@ export function holdUnsaved(path: string): () => void {
   }
 }
 
-/** Whatever is not saved in this tab is given up. */
+/** Discards the marks of all forms in this tab. */
 export function forgetUnsaved(path: string): void {
   holding.delete(path)
   tellDirty()

@@ -19,25 +19,27 @@ import {
 
 interface TabPlace {
   path: string
-  /** Whether it is the one in front. A store: a page that comes to the front is not drawn anew for that alone. */
+  /**
+   * Whether the tab is in front. A store, so that a page that comes to the front is not redrawn only because of that.
+   */
   $active: ReadableAtom<boolean>
 }
 
-/** Which tab a page lives in. */
+/** The tab in which a page is. */
 export const TabContext = createContext<TabPlace>({ path: '', $active: atom(true) })
 
-/** False while the page's tab is kept alive in the background: polling may rest. Draws anew when it changes. */
+/** False while the page's tab is in the background, when polling may pause. Redraws the component when it changes. */
 export const useTabActive = () => useStore(use(TabContext).$active)
 
-/** The same, for whoever asks when it matters. */
+/** The same as a store, for code that reads it when needed. */
 export const useTabActivity = () => use(TabContext).$active
 
-/** Whether the page's tab holds something that is not saved. */
+/** True when the page's tab has unsaved input. */
 export const useTabDirty = () => useStore($dirty).has(use(TabContext).path)
 
 /**
- * Asks before the page's tab is closed or refreshed, or the browser leaves, while `dirty`. Going to another tab
- * loses nothing, so it does not ask.
+ * Asks before the page's tab is closed or refreshed, or the browser window is closed, while `dirty`. Changing to
+ * another tab loses nothing and so does not ask.
  */
 export function useUnsavedGuard(dirty: boolean): void {
   const { path } = use(TabContext)
@@ -53,12 +55,12 @@ export function useUnsavedGuard(dirty: boolean): void {
   }, [path, dirty])
 }
 
-/** Opens a page, `path` with or without a query; its tab is made or brought to the front. */
+/** Opens a page; `path` may have a query. Its tab is created or brought to the front. */
 export const openTab = (path: string) => go(path)
 
 /**
- * Goes on to a page in the place of a tab that is done with, which the address names, or of the page without a record.
- * Closing goes to another tab by itself: the page comes after.
+ * Opens a page in place of a finished tab, which is given by its address. Closing a tab navigates to another one, so
+ * the new page is opened afterwards.
  */
 export async function replaceTab(address: string, by: string): Promise<void> {
   const path = tabPathOf(address)
@@ -67,18 +69,21 @@ export async function replaceTab(address: string, by: string): Promise<void> {
 }
 
 /**
- * What this tab was opened with belongs to another record: its page goes on under that one's address, in the tab that
- * this has, or gets. Nothing was typed yet.
+ * Continues under the address of another record, in that record's tab, because what this tab was opened with belongs
+ * to it. Called only before anything was typed.
  */
 export function goOnAs(path: string, address: string): void {
   drop((tab) => tab.path === path)
   go(address, { replace: true })
 }
 
-/** The address of the page in which this stands: a record that was saved there has a tab of its own from then on. */
+/**
+ * Returns the path of the tab that contains the component; a record that is saved for the first time has a tab of its
+ * own from then on.
+ */
 export const useTabPath = () => use(TabContext).path
 
-/** Says what the record is called that this page shows: its tab and the window are called so. */
+/** Sets the name of the record that the page shows, which becomes the title of its tab and of the window. */
 export function useTabName(name: string | undefined): void {
   const { path } = use(TabContext)
   useEffect(() => {
@@ -86,14 +91,14 @@ export function useTabName(name: string | undefined): void {
   }, [path, name])
 }
 
-/** Closes a tab; answers false when the person preferred to stay. */
+/** Closes a tab; resolves to false when the user chose to stay. */
 export const closeTab = (path: string) => closeWhere((tab) => tab.path === path)
 
 export const closeOtherTabs = (path: string) => closeWhere((tab) => tab.path !== path, path)
 
 export const closeAllTabs = () => closeWhere(() => true)
 
-/** Starts the page of a tab anew; answers false when the person preferred to keep it. */
+/** Restarts the page of a tab; resolves to false when the user chose to keep it. */
 export async function refreshTab(path: string): Promise<boolean> {
   if (!(await mayLose([path], say.refreshUnsaved))) return false
   restart(path)

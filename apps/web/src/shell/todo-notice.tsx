@@ -5,7 +5,7 @@ import { shellMessages as say } from './shell.messages'
 
 const SECONDS = 6
 
-/** Discreet: it goes away by itself and takes no focus. */
+/** Announces a to-do without disturbing: the notice disappears by itself and takes no focus. */
 export function showTodo(todo: Todo, open: () => void): void {
   const id = `todo-${todo.listId}`
   const follow = () => {
@@ -14,8 +14,8 @@ export function showTodo(todo: Todo, open: () => void): void {
   }
   Notification.info({
     id,
-    // Over the menu: to the right are the buttons of forms, which a pointer that rests there would keep it above. On a
-    // small screen they are as wide as that is.
+    // Above the menu: on the right are the buttons of forms, and a pointer that rests there would keep the notice
+    // open above them. On a small screen the notice would cover the buttons on either side.
     position: $mobile.get() ? 'top' : 'bottomLeft',
     duration: SECONDS,
     title: todo.kind === 'task' ? say.newTodo : say.newNotice,

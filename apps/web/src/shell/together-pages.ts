@@ -1,15 +1,15 @@
 import { atom } from 'nanostores'
 
-/** A step whose to-dos ask for more than an opinion, and the page where several of them are done at once. */
+/** A step whose to-dos need more than an opinion, with the page that handles several of them at once. */
 export interface TogetherPage {
   stepId: string
-  /** By the records that they are about. */
+  /** Returns the address for the records that the to-dos are about. */
   pathOf(ownIds: readonly string[]): string
 }
 
 const $pages = atom<readonly TogetherPage[]>([])
 
-/** Said once by main.tsx, which knows the modules. */
+/** Called once by main.tsx, which knows the modules. */
 export const registerTogetherPages = (pages: readonly TogetherPage[]) => $pages.set(pages)
 
 export const togetherPageOf = (stepId: string | null): TogetherPage | undefined =>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
-/** Code that is fetched when it is first wanted, and at hand from then on; it is named for this browser tab. */
+/**
+ * Loads code when it is first needed; afterwards it is available at once. The name identifies it in this browser tab.
+ */
 export const useCode = <T>(name: string, load: () => Promise<T>, wanted: boolean) =>
   useQuery({
     queryKey: ['code', name],

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Each tab has its own scroller; this is that of the page in front. */
+/** Each tab scrolls on its own; this selects the scroller of the page in front. */
 const FRONT = '[data-page]:not([hidden]) > [data-scroller]'
 
 /**
- * Tells the frame around the header, as custom properties, how high the header is and how much of it is scrolled out
- * of sight.
+ * Sets custom properties on the frame around the header: the height of the header and how far it is scrolled out of
+ * view.
  */
 export function useScrollAway(header: RefObject<HTMLElement | null>, enabled: boolean): void {
   const { pathname } = useLocation()
@@ -18,7 +18,7 @@ export function useScrollAway(header: RefObject<HTMLElement | null>, enabled: bo
     const tell = (name: string, px: number) => frame.style.setProperty(name, `${px}px`)
     const follow = () =>
       tell('--scrolled', Math.min(frame.querySelector(FRONT)?.scrollTop ?? 0, head.offsetHeight))
-    // What has the focus must be seen.
+    // An element with the focus must be visible.
     const show = () => tell('--scrolled', 0)
     const measure = new ResizeObserver(() => {
       tell('--header-height', head.offsetHeight)

@@ -2,11 +2,11 @@ import { useLayoutEffect } from 'react'
 import { closeSearch, openSearch, typeAhead } from './search-state'
 
 /**
- * Opens the header search on Ctrl+K, on a Mac Cmd+K, for whoever is in: also while the pages' code is on its way, and
- * then as soon as it is there.
+ * Opens the header search on Ctrl+K, on a Mac Cmd+K, for logged-in users; while the code of the pages is loading, as
+ * soon as it has loaded.
  */
 export function useSearchKey(isIn: boolean): void {
-  // With the drawing that shows that somebody is in: from then on no key is lost.
+  // A layout effect, so that no key is lost from the moment when the page shows that the user is logged in.
   useLayoutEffect(() => {
     if (!isIn) return
     const hear = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 400
 
-/** A text once its typing has paused for so many milliseconds. */
+/** Returns a text once typing has paused for this time in ms. */
 export function useSettled(text: string, pause = PAUSE_MS): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

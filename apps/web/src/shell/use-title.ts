@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useConfig } from '../session/core'
 import { afterFrame } from './after-frame'
 
-/** The document's title: the route's and the company's. */
+/** Sets the title of the document: that of the route and the name of the company. */
 export function useTitle(title: string | undefined): void {
   const { companyTitle } = useConfig()
   useEffect(
     () =>
-      // Telling the browser takes longer than drawing a small page.
+      // Setting the title takes longer than drawing a small page.
       afterFrame(() => {
         document.title = title ? `${title} - ${companyTitle}` : companyTitle
       }),

@@ -1,12 +1,15 @@
-/** Business type of the to-do about backups. */
+/** Business type of the to-do that warns about backups. */
 export const BACKUP = 'system:backup'
 
-/** A backup that was not restored and compared for so long may be none. */
+/** After this many days without a test restore, backups count as unproven. */
 export const PROOF_DAYS = 2
 
 const DAY_MS = 86_400_000
 
-/** Whether the last proof is too old; `since`: of what there is none yet, when backups began. */
+/**
+ * True when the last test restore is too long ago. `since` is when backups began, used while there has been no test
+ * restore.
+ */
 export const isOverdue = (
   { proof, since }: { proof: Date | null; since: Date | null },
   now: Date,

@@ -8,28 +8,28 @@ import type { Said } from './outbox'
 interface Draft {
   text: string
   files: readonly Attachment[]
-  /** More files were wanted than may go along. */
+  /** True when the person picked more files than one message may carry. */
   tooMany?: boolean
 }
 
 export interface Composed extends Draft {
-  /** Files on their way, and those that did not get there. */
+  /** Files being uploaded, and those whose upload failed. */
   uploads: readonly Upload[]
-  /** What is wrong with it, in words. */
+  /** What prevents sending, as text for the person. */
   problem: string | undefined
   canSend: boolean
 }
 
-/** What is being written in a thread: words, and files on their way to the server. */
+/** The draft of one thread: its text and its files, uploaded or uploading. */
 export interface Composer {
   $composed: ReadableAtom<Composed>
   uploads: Uploads
   write(text: string): void
   addFiles(files: Iterable<File>): void
   removeFile(listId: string): void
-  /** Answers what was written and begins anew. */
+  /** Returns the draft and empties the composer. */
   take(): Pick<Said, 'text' | 'attachment'>
-  /** What could not be sent is written on, before anything written since. */
+  /** Puts a message that could not be sent back into the draft, before anything typed since. */
   takeBack(text: string, files: readonly Attachment[]): void
 }
 
@@ -69,7 +69,7 @@ function composedOf(draft: Draft, uploads: readonly Upload[]): Composed {
     ...draft,
     uploads,
     problem: isTooLong ? `${say.tooLong(MAX_CONSULT_TEXT)}（${draft.text.length}）` : tooMany,
-    // Waits for files that are under way or failed: what is sent is what is seen.
+    // Sending waits for uploads that are running or failed, so that exactly what the person sees is sent.
     canSend: !isEmpty && !isTooLong && uploads.length === 0,
   }
 }

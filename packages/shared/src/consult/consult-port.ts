@@ -2,22 +2,25 @@ import type { ConsultMessage } from '../contract/consult.contract'
 import type { HttpClient } from '../http/client'
 import type { UploadPort } from '../http/uploads'
 
-/** What was said just now; without a message the latest are to be fetched. */
+/** A live event about a thread. Without a message, the caller should fetch the latest ones. */
 export interface Heard {
   message?: ConsultMessage | null
-  /** How many messages this person has not read, where that is known. */
+  /** The person's number of unread messages, when the event carries it. */
   unread?: number
 }
 
-/** What the consultation needs of the app it stands in. */
+/** What the consultation window needs from the app that embeds it (web or extension). */
 export interface ConsultPort extends UploadPort {
   http: Pick<HttpClient, 'call' | 'upload'>
-  /** Who is here. */
+  /** The id of the logged-in user. */
   userId(): string | undefined
-  /** Tells of messages as they come, while somebody may look. Answers how to stop. */
+  /** Calls `tell` for each live event. Returns the function that unsubscribes. */
   listen(tell: (heard: Heard) => void): () => void
-  /** A call failed, which is shown where it stands; it may mean that the session is over. */
+  /**
+   * Called when a request failed. The window shows the error itself; the app may need to check whether the session
+   * has expired.
+   */
   failed?(error: unknown): void
-  /** The server knows what was read. */
+  /** Called once the server has recorded which messages were read. */
   wasRead?(): void
 }

@@ -19,7 +19,7 @@ const message = (seq: number, changes: Partial<ConsultMessage> = {}): ConsultMes
 })
 const file = (name: string, size = 1) => new File([new Uint8Array(size)], name)
 
-/** A server of one thread, and a line on which it tells. */
+/** A fake server with one thread and a live connection. */
 function aServer() {
   const said: ConsultMessage[] = []
   const read: number[] = []
@@ -66,7 +66,7 @@ function aServer() {
   return { port, said, read, asked, tell, listeners, cut }
 }
 
-/** Every answer that is under way has come. */
+/** Waits until every pending answer has arrived. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const textsOf = (talk: { $talk: { get(): { shown?: readonly ConsultMessage[] } } }) =>
   talk.$talk.get().shown?.map(({ text }) => text)

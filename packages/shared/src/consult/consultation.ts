@@ -4,7 +4,7 @@ import { createOutbox } from './outbox'
 import { createTalk } from './talk'
 import { createThreads } from './threads'
 
-/** 即时咨询 as one person has it: what is written in each thread outlives the window that shows it. */
+/** The state of 即时咨询 for one person. Drafts survive when the window that shows them is closed. */
 export function createConsultation(port: ConsultPort) {
   const outbox = createOutbox(port.http)
   const composers = new Map<string | undefined, Composer>()

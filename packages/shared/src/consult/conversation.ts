@@ -1,15 +1,15 @@
 import type { ConsultMessage } from '../contract/consult.contract'
 import { dateAt, formatDateTime } from '../format/dates'
 
-/** Longer than this between two messages, and the time is said again. */
+/** A pause between two messages longer than this (ms) shows the time again. */
 const PAUSE_MS = 5 * 60_000
 
-/** What is shown of a thread: messages whose numbers follow one another, oldest first. */
+/** The messages shown of a thread: consecutive `seq` numbers, oldest first. */
 export type Shown = readonly ConsultMessage[]
 
 /**
- * What is shown with messages added, each once. Undefined when they leave a gap behind what is shown: then something
- * was missed and the latest must be fetched.
+ * Merges `added` into the shown messages without duplicates. Returns undefined when a gap would remain, which means
+ * that messages were missed and the latest must be fetched.
  */
 export function joined(shown: Shown, added: readonly ConsultMessage[]): Shown | undefined {
   const bySeq = new Map([...shown, ...added].map((message) => [message.seq, message]))
@@ -18,25 +18,28 @@ export function joined(shown: Shown, added: readonly ConsultMessage[]): Shown | 
   return isWhole ? all : undefined
 }
 
-/** The latest fetched: they continue what is shown, or take its place when too much was missed. */
+/**
+ * Merges the latest messages fetched from the server into those shown, or replaces them when too many were missed in
+ * between.
+ */
 export function caughtUp(shown: Shown, latest: Shown): Shown {
   const first = latest[0]?.seq ?? 0
   const alsoThere = shown.filter(({ seq }) => seq >= first)
   return joined(shown, latest) ?? joined(alsoThere, latest) ?? latest
 }
 
-/** Number of the last message of the other side; 0 when it has said nothing. */
+/** `seq` of the last message written by the other side; 0 when there is none. */
 export const lastHeard = (shown: Shown, asConsultant: boolean): number =>
   shown.findLast((message) => message.fromConsultant !== asConsultant)?.seq ?? 0
 
-/** Whether the time is said before a message: at the first, after a pause and on a new day. */
+/** True when the time is shown above a message: the first one, the first after a pause, and the first of a day. */
 export function startsAnew(message: ConsultMessage, before: ConsultMessage | undefined): boolean {
   if (!before) return true
   const [time, earlier] = [new Date(message.createTime), new Date(before.createTime)]
   return time.getTime() - earlier.getTime() > PAUSE_MS || dateAt(time) !== dateAt(earlier)
 }
 
-/** 'HH:mm' today, 'MM-DD HH:mm' this year, else with the year. */
+/** Formats a message time: 'HH:mm' today, 'MM-DD HH:mm' this year, otherwise with the year. */
 export function chatTime(time: string, now: Date): string {
   const text = formatDateTime(time).slice(0, 16)
   const today = dateAt(now)

@@ -5,32 +5,35 @@ import { newListId } from '../format/ids'
 import type { HttpClient } from '../http/client'
 import { consultMessages as say } from './consult.messages'
 
-/** What was written and is not on the server yet. */
+/** A message that the server has not accepted yet. */
 export interface Unsent {
-  /** The same at each try, so that it is never said twice. */
+  /** Idempotency key, the same for every retry, so that the message is stored once only. */
   key: string
-  /** Undefined: the person's own thread. */
+  /** Undefined stands for the person's own thread. */
   threadId: string | undefined
   text: string
   attachment: readonly Attachment[]
-  /** Why it failed; undefined while it is under way. */
+  /** Why sending failed; undefined while it is still being sent. */
   failure?: string
 }
 
 export type Said = Pick<Unsent, 'threadId' | 'text' | 'attachment'>
 
 export interface Outbox {
-  /** Outlives the conversation it belongs to: whoever looks elsewhere meanwhile loses nothing. */
+  /** Kept apart from the open conversation, so that switching to another thread loses nothing. */
   $unsent: ReadableAtom<readonly Unsent[]>
-  /** Answers the message once the server has it; undefined when that failed, which is then said beside it. */
+  /**
+   * Resolves with the message once the server has it, or with undefined when that failed; the failure is then shown
+   * beside the unsent message.
+   */
   post(said: Said): Promise<ConsultMessage | undefined>
   postAgain(unsent: Unsent): Promise<ConsultMessage | undefined>
   forget(key: string): void
-  /** Whether something is under way to this thread. */
+  /** True while a message to this thread is being sent. */
   isSending(threadId: string | undefined): boolean
 }
 
-/** Messages on their way: one at a time, so that they arrive in the order they were written. */
+/** Sends messages one at a time, so that they arrive in the order in which they were written. */
 export function createOutbox(http: Pick<HttpClient, 'call'>): Outbox {
   const $unsent = atom<readonly Unsent[]>([])
   let queue: Promise<unknown> = Promise.resolve()

@@ -5,38 +5,39 @@ import { caughtUp, joined, type Shown } from './conversation'
 import type { Outbox, Said, Unsent } from './outbox'
 
 export interface TalkState {
-  /** Undefined until they are there. */
+  /** Undefined until the first messages have been loaded. */
   shown?: Shown
   failed: boolean
   loadingOlder: boolean
-  /** The last message of somebody else that came since they were first there. */
+  /** The last message of another person received since the first load. */
   heard?: ConsultMessage
 }
 
-/** The messages of a thread, kept current; older ones on request. */
+/** The messages of one thread, kept up to date; older ones are loaded on request. */
 export interface Talk {
   $talk: ReadableAtom<TalkState>
-  /** Fetches the latest and hears what comes. Answers how to stop. */
+  /** Loads the latest messages and listens for new ones. Returns the function that stops listening. */
   open(): () => void
   catchUp(): Promise<void>
   older(): Promise<void>
   say(said: Omit<Said, 'threadId'>): Promise<void>
   sayAgain(unsent: Unsent): Promise<void>
   /**
-   * Tells the server what was read, once for each step forward.
-   * @param seq number of the other side's last message; 0 while nobody looks at it
+   * Reports to the server that messages were read, once for each increase.
+   * @param seq `seq` of the other side's last message; 0 while the thread is not visible
    */
   read(seq: number): void
 }
 
-/** @param threadId undefined: the person's own thread */
+/** @param threadId undefined stands for the person's own thread */
 export function createTalk(port: ConsultPort, outbox: Outbox, threadId: string | undefined): Talk {
   const { $talk, change, add, catchUp, fetchBefore } = createShown(port, threadId)
   const shown = () => $talk.get().shown ?? []
   const hear = ({ message, unread }: Heard) => {
-    // One's own is shown when its call is answered, not twice.
+    // A message just sent is added when its own call returns, so its live event is ignored.
     if (outbox.isSending(threadId) && (!message || message.senderId === port.userId())) return
-    // When something was only read, nothing was missed.
+    // An event without a message and with nothing unread only says that messages were read; there is nothing to
+    // fetch.
     if (!message) return void (unread === 0 || catchUp())
     if (threadId === undefined || message.threadId === threadId) add(message)
   }
@@ -55,7 +56,7 @@ export function createTalk(port: ConsultPort, outbox: Outbox, threadId: string |
         const before = await fetchBefore(first)
         change({ shown: joined(shown(), before) ?? shown() })
       } catch {
-        // the button is still there
+        // The button to load older messages remains, so a failure needs no message.
       } finally {
         change({ loadingOlder: false })
       }
@@ -66,7 +67,7 @@ export function createTalk(port: ConsultPort, outbox: Outbox, threadId: string |
   }
 }
 
-/** What is shown of a thread, and how more is added to it. */
+/** The displayed messages of one thread and the ways to add to them. */
 function createShown(port: ConsultPort, threadId: string | undefined) {
   const $talk = atom<TalkState>({ failed: false, loadingOlder: false })
   const change = (part: Partial<TalkState>) => $talk.set({ ...$talk.get(), ...part })
@@ -110,7 +111,7 @@ function readingOf(port: ConsultPort, threadId: string | undefined): Talk['read'
       .call(consultApi.read, { ...ofThread(threadId), seq }, { quiet: true })
       .then(() => port.wasRead?.())
       .catch(() => {
-        told = 0 // again with the next message
+        told = 0 // A failed report is sent again with the next message.
       })
   }
 }
@@ -118,5 +119,5 @@ function readingOf(port: ConsultPort, threadId: string | undefined): Talk['read'
 const ofThread = (threadId: string | undefined) => (threadId ? { threadId } : {})
 const firstIn = (shown: Shown) => shown[0]?.seq ?? 1
 
-/** Whether there is anything before what is shown. */
+/** True when the server has older messages than those shown. */
 export const hasOlder = ({ shown = [] }: TalkState): boolean => firstIn(shown) > 1

@@ -5,19 +5,19 @@ import type { ConsultPort } from './consult-port'
 const TYPING_MS = 250
 
 interface ThreadsState {
-  /** Undefined until they are there; those found before stay until others are. */
+  /** Undefined until the first search has returned. Earlier results stay visible until newer ones arrive. */
   found?: readonly ConsultThread[]
   failed: boolean
-  /** What they were found by. */
+  /** The keyword of the results. */
   keyword: string
 }
 
-/** Everybody who has asked, the latest first, kept current while somebody looks. */
+/** All threads for the consultants, most recently active first, updated while the list is open. */
 interface Threads {
   $threads: ReadableAtom<ThreadsState>
-  /** Begins with all of them. Answers how to stop. */
+  /** Starts with all threads. Returns the function that stops updating. */
   open(): () => void
-  /** What was typed counts once typing pauses. */
+  /** Searches once typing pauses. */
   search(typed: string): void
   refetch(): Promise<void>
 }
@@ -26,7 +26,7 @@ export function createThreads(port: ConsultPort): Threads {
   const $threads = atom<ThreadsState>({ failed: false, keyword: '' })
   let keyword = ''
   let pause: ReturnType<typeof setTimeout> | undefined
-  /** An answer that was asked for earlier must not stand in place of a later one. */
+  /** Discards the answer to an earlier search when a later one has been sent. */
   let turn = 0
 
   const refetch = async () => {

@@ -41,7 +41,10 @@ export const personalSettings = z.strictObject({
   home: homeLayout.optional(),
 }) satisfies z.ZodType<PersonalSettings>
 
-/** What was kept, maybe by an older version: what is missing or not understood is as by default, the rest is dropped. */
+/**
+ * Reads stored settings, which an older version may have written: missing or invalid values become the defaults,
+ * unknown keys are dropped.
+ */
 export function filledSettings(kept: unknown): PersonalSettings {
   const given: Record<string, unknown> = kept !== null && typeof kept === 'object' ? { ...kept } : {}
   const understood = Object.entries(personalSettings.shape).flatMap(([key, rule]) => {
@@ -51,7 +54,7 @@ export function filledSettings(kept: unknown): PersonalSettings {
   return { ...defaultSettings, ...Object.fromEntries(understood) }
 }
 
-/** Nothing but white space means "not given"; a key that is left out is an error, not an erasure. */
+/** White space alone means "not given". A missing key is an error and does not erase the value. */
 const orNull = <R extends z.ZodType>(rule: R) =>
   z.preprocess((value) => (typeof value === 'string' ? tidy(value) || null : value), rule.nullable())
 
@@ -80,9 +83,9 @@ const ownSession = z.object({
   /** Browser and system in words: 'Chrome 142 · Windows'. */
   device: z.string(),
   createTime: instant,
-  /** Without use it ends here. */
+  /** The session expires at this time unless it is used before. */
   refreshExpireTime: instant,
-  /** The session of this call. */
+  /** True for the session that made this call. */
   current: z.boolean(),
 })
 export type OwnSession = z.output<typeof ownSession>
@@ -92,7 +95,7 @@ const ownLogin = z.object({
   time: instant,
   ip: z.string(),
   device: z.string(),
-  /** success, wrong, locked, disabled, logout */
+  /** One of success, wrong, locked, disabled, logout. */
   result: z.string(),
 })
 export type OwnLogin = z.output<typeof ownLogin>
@@ -112,12 +115,12 @@ export type OwnOperation = z.output<typeof ownOperation>
 export const centerApi = {
   detail: get('/admin/user/center', nothing, ownData),
   update: post('/admin/user/center', ownDataForm.extend({ version: recordVersion }), ownData),
-  /** Null: this person has never changed anything. */
+  /** Null when this person has never changed a setting. */
   settings: get('/admin/user/center/settings', nothing, personalSettings.nullable()),
   saveSettings: post('/admin/user/center/settings', personalSettings, personalSettings),
   sessions: get('/admin/user/center/sessions', nothing, z.array(ownSession)),
   endSession: post('/admin/user/center/endSession', byId, done),
-  /** Every session but the one of this call. Answers how many ended. */
+  /** Ends every session of the caller but the current one. Returns how many were ended. */
   endOtherSessions: post('/admin/user/center/endOtherSessions', nothing, z.number()),
   loginLog: get('/admin/user/center/loginLog', pageQuery({}, ['time']), pageOf(ownLogin)),
   operationLog: get('/admin/user/center/operationLog', pageQuery({}, ['time']), pageOf(ownOperation)),

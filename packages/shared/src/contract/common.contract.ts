@@ -84,12 +84,14 @@ const orgNode: z.ZodType<OrgNode> = z.object({
   },
 })
 
-/** An entry of a dictionary. `disabled`: not to be chosen any more, only read. */
+/** An entry of a dictionary. A `disabled` entry is shown where it is already used but cannot be chosen. */
 const dictOption = option.extend({ disabled: z.boolean().optional() })
 export type DictOption = z.output<typeof dictOption>
 /** One dictionary, or several at once keyed by name (CONTRACT, "Lists"). */
 const dictOptions = z.union([z.array(dictOption), z.record(z.string(), z.array(dictOption))])
-/** A download is answered by its bytes; a call that names a place to open instead answers `path` or `context`. */
+/**
+ * A download returns the bytes of the file; a call that names a document to open returns `path` or `context` instead.
+ */
 const file = z.unknown()
 const template = z.strictObject({
   bizType: z.string().max(64),
@@ -97,7 +99,7 @@ const template = z.strictObject({
   templateCode: z.string().max(64).optional(),
 })
 const madeOf = z.strictObject({ ...template.shape, templateCode: z.string().max(64) })
-/** Where a document is made, on demand: nothing of it is kept, so it is never out of date. */
+/** Address of a generated document. The document is made on request and not stored, so it is never out of date. */
 const made = z.object({ path: z.string() })
 
 /** SPEC section 7, "Common". */
@@ -119,7 +121,7 @@ export const commonApi = {
     '/admin/common/getSelect',
     z.strictObject({
       dictValue: z.string('need Dict names').min(1, 'need Dict names').max(1000),
-      /** The disabled entries as well. */
+      /** Include disabled entries. */
       all: queryFlag.optional(),
     }),
     dictOptions,
@@ -130,7 +132,7 @@ export const commonApi = {
     z.array(attachmentRow),
   ),
   download: asFile(postQuery('api/common/common/download', byId, file)),
-  /** The `url` of an attachment. */
+  /** Downloads the file behind the `url` of an attachment. */
   fileContent: asFile(get('api/common/common/download', byId, file)),
   appFileDownload: asFile(postQuery('api/common/common/appFileDownload', byId, file)),
   downloadByParam: asFile(
@@ -146,7 +148,7 @@ export const commonApi = {
   ),
   downloadSupplierAttachment: asFile(postQuery('api/common/common/downloadSupplierAttachment', byId, file)),
   archiveFileDownload: asFile(postQuery('api/common/common/archiveFileDownload', byId, file)),
-  /** How often a file was downloaded, from the operation log. */
+  /** How often a file was downloaded, counted in the operation log. */
   getCheckTimes: postQuery('api/common/common/getCheckTimes', byId, z.number()),
   delete: postQuery('api/common/common/delete', z.strictObject({ listIds: idList }), done),
   downloadZip: asFile(
@@ -157,13 +159,13 @@ export const commonApi = {
     ),
   ),
   frameDownload: asFile(postQuery('office/sct/eflow/frame/attachment/download', byId, file)),
-  /** A record's fields in a template of its business: the first one when none is named. */
+  /** Fills a template of the business with the fields of a record; the first template when no code is given. */
   pageOfficeMaking: get('/api/common/pageOffice/pageOfficeMaking', template, made),
-  /** A record's files in the template of its directory. */
+  /** Fills the directory template with the list of a record's files. */
   directoryMaking: get('/api/common/pageOffice/directoryMaking', template, made),
-  /** What the `path` of the two above names. */
+  /** Downloads the document that the `path` of the two calls above names. */
   officeDocument: asFile(get('/api/common/pageOffice/document', madeOf, file)),
 }
 
-/** The file behind the `url` of an attachment or the `avatar` of a person. */
+/** Returns the file id in the `url` of an attachment or the `avatar` of a person; '' when there is none. */
 export const fileIdIn = (url: string) => new URLSearchParams(url.split('?')[1]).get('listId') ?? ''

@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const basicClient = z.object({ id: z.string(), secret: z.string() })
 
-/** `GET /config.json`: what web and extension need to know before anybody has logged in. Not in the envelope. */
+/**
+ * `GET /config.json`: what the web app and the extension need before anybody has logged in. The answer has no
+ * envelope.
+ */
 export const runtimeConfig = z.object({
   title: z.string(),
   companyTitle: z.string(),
@@ -11,7 +14,7 @@ export const runtimeConfig = z.object({
   /** PEM (SPKI) of the key that sensitive login fields are encrypted with. */
   publicKey: z.string(),
   basicClient: z.object({ web: basicClient, extension: basicClient }),
-  /** milliseconds */
+  /** In milliseconds. */
   requestTimeout: z.number(),
   aiUrl: z.string(),
   consultation: z.object({ mode: z.string(), url: z.string() }),
@@ -21,9 +24,9 @@ export const runtimeConfig = z.object({
   caseNumber: z.string(),
   captcha: z.enum(['always', 'afterFailures', 'off']),
   websocketPath: z.string(),
-  /** Of one attachment, in megabytes; an older server does not say. */
+  /** Largest attachment in megabytes. An older server does not send it. */
   uploadMaxMb: z.number().default(200),
-  /** Which build of the pages it serves; an older server does not say. */
+  /** The build of the web pages that the server delivers. An older server does not send it. */
   build: z.string().default(''),
 })
 export type RuntimeConfig = z.output<typeof runtimeConfig>

@@ -7,14 +7,14 @@ import { instant } from './page'
 export const MAX_CONSULT_TEXT = 2000
 export const MAX_CONSULT_FILES = 9
 
-/** One thing said. `seq` orders the messages of a thread and is what reading is counted by. */
+/** One message. `seq` numbers the messages of a thread from 1 and is also how the read position is stored. */
 export const consultMessage = z.object({
   listId: z.string(),
   threadId: z.string(),
   seq: z.number(),
   senderId: z.string(),
   senderName: z.string(),
-  /** Said by a consultant, not by the person who asks. */
+  /** True when a consultant wrote it, false when the person asking did. */
   fromConsultant: z.boolean(),
   text: z.string(),
   attachment: z.array(attachment),
@@ -22,7 +22,7 @@ export const consultMessage = z.object({
 })
 export type ConsultMessage = z.output<typeof consultMessage>
 
-/** Everything one person has asked, and what was answered. Each person has at most one thread. */
+/** The conversation of one person with the consultants. Each person has at most one thread. */
 const consultThread = z.object({
   listId: z.string(),
   userId: z.string(),
@@ -30,13 +30,13 @@ const consultThread = z.object({
   orgName: z.string().nullable(),
   lastText: z.string(),
   lastTime: instant,
-  /** Messages of the other side that the caller's side has not read. */
+  /** Number of the other side's messages that the caller's side has not read. */
   unread: z.number(),
 })
 export type ConsultThread = z.output<typeof consultThread>
 
 const consultOverview = z.object({
-  /** Consultants answer everybody's threads; everybody else has one of their own. */
+  /** True when the caller answers questions of all staff. Everybody else has one thread of their own. */
   isConsultant: z.boolean(),
   unread: z.number(),
   /** The caller's own thread; null for a consultant and before the first question. */
@@ -44,14 +44,14 @@ const consultOverview = z.object({
 })
 export type ConsultOverview = z.output<typeof consultOverview>
 
-/** What the column of `seq` holds. */
+/** Largest value of the database column of `seq`. */
 const MAX_SEQ = 2_147_483_647
 const words = z.string().overwrite(tidy).max(MAX_CONSULT_TEXT, `内容不超过 ${MAX_CONSULT_TEXT} 字`)
 
 /** 即时咨询: staff ask; administrators and the roles of CONSULTATION_ROLES answer. */
 export const consultApi = {
   overview: get('/api/consult/overview', nothing, consultOverview),
-  /** The latest first; consultants only. */
+  /** Most recently active first; for consultants only. */
   threads: get(
     '/api/consult/threads',
     z.strictObject({ keyword: z.string().max(50).optional() }),
@@ -83,7 +83,7 @@ export const consultApi = {
       }),
     consultMessage,
   ),
-  /** Everything up to `seq` is read by the caller's side. */
+  /** Marks everything up to `seq` as read by the caller's side. */
   read: post(
     '/api/consult/read',
     z.strictObject({ threadId: z.uuid().optional(), seq: z.number().int().min(0).max(MAX_SEQ) }),

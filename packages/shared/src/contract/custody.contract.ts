@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { get } from './endpoint'
 import { byId, instant } from './page'
 
-/** The picture of a signature as a data address; null where that side does not sign. */
+/** The signature image as a data URL; null where that party does not sign. */
 const picture = z.string().nullable()
 
-/** A change of hands, signed by whoever gave and whoever received, chained by hash to the one before. */
+/**
+ * One handover of physical custody, signed by the giver and the receiver. Each row contains the hash of the row
+ * before it.
+ */
 const custodyRow = z.object({
   listId: z.string(),
-  /** From 1, within one project. */
+  /** Counts from 1 within one project. */
   seq: z.number(),
   action: z.string(),
   what: z.string(),
@@ -22,22 +25,22 @@ const custodyRow = z.object({
   time: instant,
   prevHash: z.string(),
   hash: z.string(),
-  /** It came in with the archive: nobody here saw it. */
+  /** True when the row came with an imported archive, so nobody in this system witnessed it. */
   isOutside: z.boolean(),
 })
 export type CustodyRow = z.output<typeof custodyRow>
 
 const chain = z.object({
   rows: z.array(custodyRow),
-  /** The first row that is not what it was when it was written; null: the chain is whole. */
+  /** `seq` of the first row that was altered after it was written; null when the chain is intact. */
   brokenAt: z.number().nullable(),
   /**
-   * Where the archive came from, in words (`wordsOfSource`); null: it was entered here. Of rows from elsewhere a whole
-   * chain says no more than that they are as they came.
+   * Where an imported archive came from, as text (`wordsOfSource`); null when it was entered here. An intact chain of
+   * imported rows proves only that they are unchanged since the import.
    */
   source: z.string().nullable(),
 })
 export type CustodyChain = z.output<typeof chain>
 
-/** 交接链 of a record whose calls begin with this path. */
+/** Declares the 交接链 call of a record type whose calls begin with this path. */
 export const custodyCall = (path: string) => get(`${path}/custody`, byId, chain)

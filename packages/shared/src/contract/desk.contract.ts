@@ -4,40 +4,40 @@ import { done, get, nothing, post } from './endpoint'
 import { instant, recordId } from './page'
 import { foundRecord } from './search.contract'
 
-/** How pressing it is: late, soon, or neither. The words say it too. */
+/** How urgent an entry is; the text says it too, so colour is not the only sign. */
 export const DESK_TONES = ['calm', 'soon', 'late'] as const
 const tone = z.enum(DESK_TONES)
 export type DeskTone = z.output<typeof tone>
 
-/** How many of something there are; its list, opened by `path`, has as many rows. */
+/** A number on the home page. The list that `path` opens has exactly as many rows. */
 const counter = z.object({
   key: z.string(),
   label: z.string(),
   count: z.number(),
   tone,
-  /** The page of the list, with the filters that make it this one. */
+  /** The list page with the filters that produce this count. */
   path: z.string(),
 })
 export type DeskCounter = z.output<typeof counter>
 
 const entry = z.object({
-  /** null: of the day, not of an hour. */
+  /** Null when the entry concerns a whole day and no particular time. */
   time: instant.nullable(),
   title: z.string(),
-  /** Where it is, or what else is said of it. */
+  /** The place, or another short remark. */
   about: z.string().nullable(),
   path: z.string(),
 })
 
-/** What of one kind falls on a day: how many, and the first of them. */
+/** The entries of one kind on one day: their number, and the first few. */
 const dayGroup = z.object({
   date: z.string(),
   kind: z.string(),
   label: z.string(),
   count: z.number(),
-  /** 元 of all of them together; null where there is no money. */
+  /** Total amount in 元; null where the kind has no money. */
   money: z.string().nullable(),
-  /** The list of that day's; null where there is none. */
+  /** The list page for that day; null when there is none. */
   path: z.string().nullable(),
   entries: z.array(entry),
 })
@@ -53,12 +53,12 @@ export type Desk = z.output<typeof desk>
 
 const figure = z.object({
   label: z.string(),
-  /** A number, or 元. */
+  /** A count, or an amount in 元. */
   value: z.string(),
   kind: z.enum(['count', 'money']),
   tone,
   path: z.string().nullable(),
-  /** Where it leads to no list: it picks out the lines of this group. */
+  /** For a figure without a list page: clicking it filters the lines to this group. */
   picks: z.string().optional(),
 })
 export type DeskFigure = z.output<typeof figure>
@@ -67,42 +67,42 @@ const line = z.object({
   listId: z.string(),
   title: z.string(),
   about: z.string().nullable(),
-  /** When it ends or falls due, in words: 报名截止 余 2 天. */
+  /** The deadline as text, for example 报名截止 余 2 天. */
   when: z.string().nullable(),
   tone,
   /** 元 */
   money: z.string().nullable(),
   path: z.string(),
   group: z.string().optional(),
-  /** 催收 is open to the caller. */
+  /** True when the caller may send a 催收 reminder. */
   urge: z.boolean().optional(),
 })
 export type DeskLine = z.output<typeof line>
 
-/** What one kind of work has for whoever does it. */
+/** A card of the home page: the open work of one kind for the people who do it. */
 const card = z.object({
   key: z.string(),
   title: z.string(),
-  /** Takes two thirds of a line, not one. */
+  /** True when the card is two thirds of the row wide instead of one third. */
   wide: z.boolean(),
-  /** The list that all of it stands in; null where there is none. */
+  /** The list page with all entries; null where there is none. */
   path: z.string().nullable(),
   figures: z.array(figure),
   lines: z.array(line),
-  /** What is begun from here. */
+  /** Buttons that start new work. */
   acts: z.array(z.object({ label: z.string(), path: z.string() })),
 })
 export type DeskCard = z.output<typeof card>
 
-/** Of one person; whoever has kept more finds nothing among them. */
+/** Favourites one person may have; the call that adds one more is refused. */
 export const MOST_FAVOURITES = 100
-/** What a browser remembers of the records that were opened last. */
+/** Number of recently opened records that a browser remembers. */
 export const MOST_RECENT = 12
 
 const kept = z.strictObject({ kind: z.enum(recordKinds, '不支持的记录'), listId: recordId })
 export type KeptRecord = z.output<typeof kept>
 
-/** project:<id>,client:<id>; what cannot be read is left out. */
+/** A list such as `project:<id>,client:<id>` in an address; parts that cannot be parsed are ignored. */
 const keptList = z
   .string()
   .max(MOST_RECENT * 64)
@@ -116,19 +116,22 @@ const keptList = z
 
 const path = '/api/home'
 
-/** 首页 (DOMAIN 5.16): what the caller's work comes to today, as far as permissions, data scope and R27 let them know. */
+/** 首页 (DOMAIN 5.16): the caller's open work today, limited by permissions, data scope and R27. */
 export const deskApi = {
   desk: get(`${path}/desk`, nothing, desk),
-  /** The cards of the caller's own work; one without content has neither figures above nought nor lines. */
+  /** The caller's cards. A card is empty when all its figures are 0 and it has no lines. */
   cards: get(`${path}/cards`, nothing, z.array(card)),
-  /** Favourites, and those of `recent`, that the caller may see now; the others are not told of. */
+  /**
+   * The caller's favourites and the `recent` records that the caller may see now; records out of sight are left out
+   * without a hint.
+   */
   records: get(
     `${path}/records`,
     z.strictObject({ recent: keptList.optional() }),
     z.object({ favourites: z.array(foundRecord), recent: z.array(foundRecord) }),
   ),
-  /** The caller's favourites by their keys alone. */
+  /** The caller's favourites by kind and id only. */
   favourites: get(`${path}/favourites`, nothing, z.array(kept)),
-  /** A record becomes a favourite of the caller, or is one no longer. */
+  /** Adds a record to the caller's favourites or removes it. */
   favourite: post(`${path}/favourite`, kept.extend({ on: z.boolean('请选择收藏或取消') }), done),
 }

@@ -2,22 +2,25 @@ import { z } from 'zod'
 import { asFile, get, nothing, post, upload } from './endpoint'
 import { instant } from './page'
 
-/** A template may not be larger than this. */
+/** Size limit of a template. */
 export const DOC_TEMPLATE_MEGABYTES = 5
 
-/** Whatever is replaced counts up; 0 is the one that comes with the system. */
+/** Counts the replacements of a template; 0 is the built-in template. */
 const revision = z.coerce.number().int().min(0).max(1_000_000)
 const one = { bizType: z.string().max(64), templateCode: z.string().max(64) }
-/** With the revision that was seen: whoever replaces what another has replaced meanwhile is told. */
+/**
+ * Carries the revision that the person saw, so that a replacement by somebody else in the meantime is reported as a
+ * conflict.
+ */
 const seen = z.strictObject({ ...one, revision })
 const chosen = z.strictObject({ ...one, revision: revision.optional() })
 
-/** What may stand in a template: `{name}`, or for a loop `{#name}` … `{/name}` around its own fields. */
+/** A placeholder of a template: `{name}`, or for a loop `{#name}` … `{/name}` around the loop's own fields. */
 const docTemplateField = z.object({
   name: z.string(),
-  /** Where it belongs, as the form has it. */
+  /** The section of the form to which the field belongs. */
   section: z.string(),
-  /** The loop it stands in. */
+  /** Name of the loop that contains the field; null outside loops. */
   loop: z.string().nullable(),
 })
 export type DocTemplateField = z.output<typeof docTemplateField>
@@ -29,7 +32,7 @@ const docTemplateRow = z.object({
   bizName: z.string(),
   name: z.string(),
   revision: z.number(),
-  /** The one that comes with the system is in use. */
+  /** True when the built-in template is in use. */
   isDefault: z.boolean(),
   fileName: z.string().nullable(),
   updateUserName: z.string().nullable(),
@@ -41,9 +44,9 @@ export type DocTemplateRow = z.output<typeof docTemplateRow>
 const docTemplateRevision = z.object({
   listId: z.string(),
   revision: z.number(),
-  /** null: the one that comes with the system, put back. */
+  /** Null when the built-in template was restored. */
   fileName: z.string().nullable(),
-  /** bytes */
+  /** In bytes. */
   size: z.number().nullable(),
   createUserName: z.string().nullable(),
   createTime: instant,
@@ -55,11 +58,11 @@ const file = z.unknown()
 export const docTemplateApi = {
   list: get('/admin/docTemplate/list', nothing, z.array(docTemplateRow)),
   history: get('/admin/docTemplate/history', z.strictObject(one), z.array(docTemplateRevision)),
-  /** The template itself: the one in use, or an older one. */
+  /** The template file: the current one, or the given older revision. */
   download: asFile(get('/admin/docTemplate/download', chosen, file)),
-  /** The template filled with made-up values. */
+  /** A sample document: the template filled with invented values. */
   preview: asFile(get('/admin/docTemplate/preview', chosen, file)),
   replace: upload('/admin/docTemplate/replace', seen, docTemplateRow),
-  /** Puts the one that comes with the system back in use. */
+  /** Makes the built-in template the current one again. */
   restore: post('/admin/docTemplate/restore', seen, docTemplateRow),
 }

@@ -1,6 +1,6 @@
 import type { PermissionGroup } from '../roles/permission-groups'
 
-/** 文件模板: permissions of the administrators' page. Nobody is granted them: administrators pass every check. */
+/** 文件模板: permissions of the administrators' page. No role is granted them; administrators pass every check. */
 export const docTemplatePrefix = 'system:template'
 
 export const docTemplatePermissions = {

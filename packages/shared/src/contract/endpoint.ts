@@ -15,20 +15,26 @@ export interface Endpoint<
   readonly path: string
   readonly inputIn: 'query' | 'body'
   readonly input: I
-  /** Query parameters beside a body, for the few calls that have both. */
+  /** Query parameters of a call that also has a body. */
   readonly query?: Q
   /** What stands in `data` of the envelope. */
   readonly response: R
   readonly kind: EndpointKind
-  /** The fields of `data` stand beside it too, as login and user info have them (CONTRACT, "Envelope"). */
+  /**
+   * The fields of `data` are repeated at the top level of the envelope, as login and user info require (CONTRACT,
+   * "Envelope").
+   */
   readonly named?: true
-  /** The answer holds a secret: it is not kept for a repeated call, so an `Idempotency-Key` means nothing here. */
+  /** The answer holds a secret, so it is not stored for replay and an `Idempotency-Key` has no effect. */
   readonly unkept?: true
-  /** A list or statistics: a standby may answer it, with everything that the caller and the server know of. */
+  /**
+   * A list or statistics that a standby database may answer, as long as it has applied every write that the caller
+   * and the server know of.
+   */
   readonly mayLag?: true
 }
 
-/** The header that tells a page up to where it has seen its own writes, and the server the same. */
+/** The header in which server and page exchange the database position of the page's latest write. */
 export const SEEN_HEADER = 'X-Data-Seen'
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>
@@ -60,13 +66,13 @@ export const postQuery = <I extends z.ZodType, R extends z.ZodType>(path: string
 export const withQuery = <E extends Endpoint, Q extends z.ZodType>(endpoint: E, query: Q) =>
   ({ ...endpoint, query }) as const
 
-/** The same call, whose fields also stand beside `data`. */
+/** The same call, with the fields of `data` repeated at the top level. */
 export const withNamedFields = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, named: true }) as const
 
-/** The same call, whose answer is kept nowhere. */
+/** The same call, whose answer is never stored. */
 export const unkept = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, unkept: true }) as const
 
-/** The same call, which a standby may answer. */
+/** The same call, which a standby database may answer. */
 export const mayLag = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, mayLag: true }) as const
 
 /** The same call, answered with the bytes of a file. */

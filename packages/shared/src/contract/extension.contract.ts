@@ -12,11 +12,11 @@ function protocolOf(text: string): string {
   return address?.origin === text ? address.protocol : ''
 }
 
-/** The browser extension as this system hands it out. */
+/** Calls that distribute the browser extension. */
 export const extensionApi = {
-  /** The packages that were built where the server runs; none of them is no fault. */
+  /** The extension packages built on the server; an empty list is not an error. */
   packages: get('/api/common/common/extension', nothing, z.array(z.object({ browser, version: z.string() }))),
-  /** A package as a zip; it knows `address`, at which its reader has this system open. */
+  /** A package as a zip. `address`, under which the person has this system open, is written into it. */
   download: asFile(
     get('/api/common/common/extensionDownload', z.strictObject({ browser, address: origin }), z.unknown()),
   ),

@@ -4,7 +4,7 @@ import { dateAt } from '../format/dates'
 import { get, post } from './endpoint'
 import { calendarDate, instant } from './page'
 
-/** Kinds of record that people follow up. */
+/** Kinds of record that have 跟进记录. */
 export const FOLLOWED = ['crm:client', 'crm:supplier'] as const
 const WAYS = ['电话', '拜访', '会议', '邮件', '微信', '其他'] as const
 
@@ -16,7 +16,7 @@ export const followFields = {
 } as const
 export const followWays = WAYS.map((way) => ({ value: way, label: way }))
 
-/** A next date that has passed would be a to-do that is late from the start. */
+/** Rejects a next follow-up date in the past, because its to-do would be overdue at once. */
 function ofDates(
   { followTime, nextTime }: { followTime: string; nextTime: string | null },
   context: z.RefinementCtx,
@@ -48,14 +48,17 @@ const follow = z.object({
 
 const ofRecord = { bizType: z.enum(FOLLOWED, '不支持的业务类型'), ownId: z.uuid('编号格式不正确') }
 
-/** 跟进记录 of a client or a supplier: entered, never changed. */
+/** 跟进记录 of a client or a supplier. They are added and never changed. */
 export const followApi = {
-  /** The newest first, and whether the caller may add one. */
+  /** Newest first, and whether the caller may add one. */
   list: get(
     '/api/crm/follow/list',
     z.strictObject(ofRecord),
     z.object({ records: z.array(follow), canAdd: z.boolean() }),
   ),
-  /** With a next date, a to-do of the caller on that day; the one of their earlier entry is done with. */
+  /**
+   * Adds an entry. A next date creates a to-do for the caller on that day and closes the to-do of the caller's
+   * earlier entry.
+   */
   save: post('/api/crm/follow/save', z.strictObject({ ...ofRecord, ...shape }).superRefine(ofDates), follow),
 }

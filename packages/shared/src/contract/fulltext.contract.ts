@@ -7,29 +7,29 @@ export const LEAST_FULLTEXT = 2
 export const MOST_FULLTEXT = 50
 const MOST_ROWS = 50
 
-/** A record that a full text search has found, by the best place of it. */
+/** A record found by full text search, with its best matching passage. */
 const foundText = z.object({
   bizType: z.string(),
   ownId: z.string(),
   title: z.string(),
-  /** Null until it has one. */
+  /** The record number; null until it has one. */
   number: z.string().nullable(),
-  /** In which of its fields or files, in words. */
+  /** The field or file that contains the passage, as text. */
   where: z.string(),
   /** The text around the first hit. */
   snippet: z.string(),
-  /** Where in the snippet the keyword stands: [from, to) in UTF-16 code units. */
+  /** Positions of the keyword in the snippet: [from, to) in UTF-16 code units. */
   marks: z.array(z.tuple([z.number(), z.number()])),
-  /** The web route, with its query, that opens it. */
+  /** The web route, with its query, that opens the record. */
   path: z.string(),
-  /** What kind of record it is, in words. */
+  /** The kind of record, as text. */
   kind: z.string(),
-  /** Of an archive that was brought in, where it came from, in words; null of everything else. */
+  /** Where an imported archive came from, as text; null for everything else. */
   source: z.string().nullable(),
 })
 export type FoundText = z.output<typeof foundText>
 
-/** What became of a file whose text was to be read. */
+/** Results of extracting the text of a file. */
 export const READ_STATES = {
   waiting: '待读取',
   read: '已读取',
@@ -58,9 +58,12 @@ const keyword = z
   .min(LEAST_FULLTEXT, `请至少输入 ${LEAST_FULLTEXT} 个字`)
   .max(MOST_FULLTEXT, `不超过 ${MOST_FULLTEXT} 个字`)
 
-/** 全文检索: records by what stands in their fields and files. */
+/** 全文检索: finds records by the text of their fields and files. */
 export const fulltextApi = {
-  /** Each record once: those that are called so, then those with such a number, then those that have it anywhere; of each the newest first. */
+  /**
+   * Each record once: title matches first, then number matches, then matches anywhere else; newest first within each
+   * group.
+   */
   find: get(
     '/api/common/fulltext/find',
     z.strictObject({
@@ -69,7 +72,7 @@ export const fulltextApi = {
     }),
     z.array(foundText),
   ),
-  /** Of a record the caller may see: what became of its files; 404 otherwise. */
+  /** Extraction results of the files of a record; 404 when the caller may not see the record. */
   files: get(
     '/api/common/fulltext/files',
     z.strictObject({

@@ -4,9 +4,9 @@ import { instant, pageOf, pageQuery } from './page'
 
 const nullable = z.string().nullable()
 const lot = {
-  /** The lot's. */
+  /** Id of the lot. */
   listId: z.string(),
-  /** The page of the project. */
+  /** The project page. */
   path: z.string(),
   projectCode: z.string(),
   projectName: z.string(),
@@ -27,9 +27,9 @@ export type OpeningRow = z.output<typeof openingRow>
 /** 报名不足三家, 保证金不足三家 */
 const fewRow = z.object({
   ...lot,
-  /** When it ends: signUpEnd, or bondEnd. */
+  /** The deadline: signUpEnd for sign-ups, bondEnd for bonds. */
   endTime: instant,
-  /** Valid sign-ups, or bonds that have arrived. */
+  /** Number of valid sign-ups, or of bonds received. */
   got: z.number(),
   missing: z.number(),
 })
@@ -38,7 +38,7 @@ export type FewRow = z.output<typeof fewRow>
 /** 待收服务费 */
 const unpaidRow = z.object({
   ...lot,
-  /** The bill's. */
+  /** Id of the bill. */
   listId: z.string(),
   payerName: nullable,
   customerManagerName: nullable,
@@ -49,37 +49,42 @@ const unpaidRow = z.object({
   calibrationTime: instant.nullable(),
   /** Days since the award. */
   ageDays: z.number().nullable(),
-  /** `urge` for whoever takes the money. */
+  /** Contains `urge` for people who collect fees. */
   allowedActions: z.array(z.string()),
 })
 export type UnpaidRow = z.output<typeof unpaidRow>
 
 const month = z.object({ month: z.string(), serviceMoney: z.string(), receivedMoney: z.string() })
 const homeFigures = z.object({
-  /** Begun this month. */
+  /** Projects started this month. */
   projectCount: z.number(),
-  /** 元, awarded this month. */
+  /** Total of this month's awards, in 元. */
   winBidMoney: z.string(),
-  /** 服务费, for whoever may see it: null for others. */
+  /** 服务费 figures; null when the caller may not see fees. */
   fees: z
     .object({
-      /** 元, of what was awarded this month. */
+      /** Fees on this month's awards, in 元. */
       serviceMoney: z.string(),
-      /** 0 to 1: of what was billed in twelve months, how much was received; null when nothing was billed. */
+      /** Share (0 to 1) of the amounts billed in twelve months that was received; null when nothing was billed. */
       collectionRate: z.number().nullable(),
-      /** The last twelve months by the award, the oldest first. */
+      /** The last twelve months by award date, oldest first. */
       months: z.array(month),
     })
     .nullable(),
-  /** 归档及时率, for whoever may see 项目档案: 0 to 1 of what was due in twelve months; null when nothing was. */
+  /**
+   * 归档及时率: share (0 to 1) of the archives due in twelve months that were on time; null when none was due. The
+   * object is null when the caller may not see 项目档案.
+   */
   archives: z.object({ inTimeRate: z.number().nullable(), late: z.number() }).nullable(),
-  /** The same of this month's days a year ago, up to the same day. */
+  /** The same figures for the same days of this month a year ago. */
   lastYear: z.object({
     projectCount: z.number(),
     winBidMoney: z.string(),
     serviceMoney: z.string().nullable(),
   }),
-  /** Since January, against what the house has set itself, in 万元; null where it has not, or it is not the caller's to know. */
+  /**
+   * Totals since January against the annual target in 万元; null where no target is set or the caller may not see it.
+   */
   year: z.object({
     winBidMoney: z.object({ money: z.string(), target: z.number() }).nullable(),
     serviceMoney: z.object({ money: z.string(), target: z.number() }).nullable(),
@@ -91,14 +96,17 @@ export type HomeFigures = z.output<typeof homeFigures>
 const path = '/api/tender/home'
 const page = pageQuery({}, ['createTime'] as const)
 
-/** The lists and figures of the home page (DOMAIN 5.16), as far as the caller's data scope and R27 let them know. */
+/** Lists and figures of the home page (DOMAIN 5.16), limited by the caller's data scope and R27. */
 export const homeApi = {
   openings: get(`${path}/openings`, page, pageOf(openingRow)),
   fewSignups: get(`${path}/fewSignups`, page, pageOf(fewRow)),
   fewBonds: get(`${path}/fewBonds`, page, pageOf(fewRow)),
   unpaidBySuppliers: get(`${path}/unpaidBySuppliers`, page, pageOf(unpaidRow)),
   unpaidByClients: get(`${path}/unpaidByClients`, page, pageOf(unpaidRow)),
-  /** 催收 of a bill: manager A and the client manager hear what is still to be paid, once a day. */
+  /**
+   * 催收 of a bill: reminds manager A and the client manager of the unpaid amount, at most once a day. Returns how
+   * many people were notified.
+   */
   urge: post(
     `${path}/urge`,
     z.strictObject({ listId: z.uuid('编号格式不正确') }),

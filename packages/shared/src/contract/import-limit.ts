@@ -1,2 +1,5 @@
-/** Rows of one import, at most. By itself: a worker that reads a workbook needs the number and no schemas. */
+/**
+ * Maximum number of rows in one import. It has its own file because the worker that reads workbooks must not load the
+ * schemas.
+ */
 export const MOST_IMPORTED_ROWS = 2000

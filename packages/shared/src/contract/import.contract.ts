@@ -4,22 +4,22 @@ import { MOST_IMPORTED_ROWS } from './import-limit'
 
 const LONGEST_CELL = 1000
 
-/** What is wrong with a row of an import; an empty `field` speaks of the whole row. */
+/** A problem in an imported row; an empty `field` means the whole row. */
 export const importProblem = z.object({ row: z.number(), field: z.string(), message: z.string() })
 export type ImportProblem = z.output<typeof importProblem>
 
-/** One row of an import: what stands in its cells, white space removed, by field. */
+/** One row of an import: trimmed cell texts by field. */
 export interface ImportRow<N extends string = string> {
   /** The row's number in the sheet, 1-based, as the person sees it. */
   row: number
   cells: Partial<Record<N, string>>
 }
 
-/** What one import brings: at least a row, and no more than a person is told. */
+/** The rows of one import: at least one, at most the limit that the person is told. */
 export const importedRows = <R extends z.ZodType>(row: R) =>
   z.array(row).min(1, '没有可导入的数据').max(MOST_IMPORTED_ROWS, `一次最多导入 ${MOST_IMPORTED_ROWS} 行`)
 
-/** The calls of a resource whose records can be imported from a workbook; `fields` are the cells a row may have. */
+/** Declares the import calls of a resource. `fields` are the cells that a row may have. */
 export function importApi<const N extends string>(path: string, fields: readonly N[]) {
   const row = z.object({
     row: z.number().int().min(1),
@@ -27,9 +27,9 @@ export function importApi<const N extends string>(path: string, fields: readonly
   })
   const input = z.strictObject({ rows: importedRows(row) })
   return {
-    /** Checks rows without saving any. */
+    /** Validates rows without saving any. */
     importCheck: post(`${path}/importCheck`, input, z.array(importProblem)),
-    /** Saves all rows, or none; the same Idempotency-Key saves once. */
+    /** Saves all rows or none. A repeated Idempotency-Key does not save twice. */
     importSave: post(`${path}/importSave`, input, z.object({ saved: z.number() })),
   }
 }

@@ -3,9 +3,9 @@ import { areaCodes } from '../monitor/areas'
 import { get, nothing } from './endpoint'
 import { instant } from './page'
 
-/** Of one server process; another process has its own. */
+/** Figures of one server process; every process has its own. */
 const processFigures = z.object({
-  /** When the process was asked. */
+  /** When the figures were taken. */
   time: instant,
   pid: z.number(),
   nodeVersion: z.string(),
@@ -13,30 +13,30 @@ const processFigures = z.object({
   rssBytes: z.number(),
   heapUsedBytes: z.number(),
   heapTotalBytes: z.number(),
-  /** Of one core, over the last seconds: 1.5 is one and a half cores. */
+  /** CPU use in cores over the last seconds: 1.5 is one and a half cores. */
   cpuShare: z.number(),
-  /** What the event loop came late in the last seconds: 99 of 100 times no more, and at worst; ms. */
+  /** Delay of the event loop over the last seconds in ms: 99th percentile and maximum. */
   loopDelayP99Ms: z.number(),
   loopDelayMaxMs: z.number(),
-  /** Live lines of people who are logged in, and of those who have not said who they are. */
+  /** WebSocket connections of logged-in people, and connections not yet authenticated. */
   liveLines: z.number(),
   liveWaiting: z.number(),
-  /** Calls answered since the start. */
+  /** Calls answered since the process started. */
   calls: z.number(),
-  /** Connections of the process to the database: open, not in use, and calls that wait for one. */
+  /** Database connections of the process: open, idle, and calls waiting for one. */
   poolOpen: z.number(),
   poolIdle: z.number(),
   poolWaiting: z.number(),
-  /** Whether 接口文档 may be opened here, too. */
+  /** Whether 接口文档 is available on this server. */
   hasDocs: z.boolean(),
 })
 export type ProcessFigures = z.output<typeof processFigures>
 
 const bigTable = z.object({
   name: z.string(),
-  /** With indexes, in whole megabytes. */
+  /** Size with indexes in bytes, rounded to whole megabytes. */
   sizeBytes: z.number(),
-  /** In two figures; null: too few to be told (R27). */
+  /** Rounded to two significant digits; null when the number is so small that it could reveal sign-ups (R27). */
   liveRows: z.number().nullable(),
   deadRows: z.number().nullable(),
   vacuumedAt: instant.nullable(),
@@ -45,113 +45,113 @@ const bigTable = z.object({
 export type BigTable = z.output<typeof bigTable>
 
 const databaseRestart = z.object({
-  /** When it ended. */
+  /** When the database stopped. */
   time: instant,
-  /** What was heard of it then. */
+  /** The reason recorded at that time. */
   why: z.string(),
-  /** How long it was away; ms. */
+  /** How long the database was unavailable, in ms. */
   ms: z.number(),
 })
-/** The embedded database ended by itself, or through another, and was started again. */
+/** A restart of the embedded database after it ended by itself or was ended by another process. */
 export type DatabaseRestart = z.output<typeof databaseRestart>
 
 const databaseFigures = z.object({
   version: z.string(),
   sizeBytes: z.number(),
   connections: z.array(z.object({ state: z.string().nullable(), count: z.number() })),
-  /** Of the statement that has run longest and still runs, other than this one; null: none runs. */
+  /** Age of the longest running statement, this query excluded; null when none runs. */
   longestSeconds: z.number().nullable(),
-  /** 0 to 1, since the database's statistics began; null: nothing was read yet. */
+  /** 0 to 1 since the database's statistics were reset; null when nothing has been read yet. */
   cacheHitRatio: z.number().nullable(),
-  /** Since the figures were last asked for; null: for the first time. */
+  /** Average since the figures were last requested; null on the first request. */
   transactionsPerSecond: z.number().nullable(),
   tables: z.array(bigTable),
-  /** Of the embedded database, the newest first, 20 at most; none of an external one. */
+  /** Restarts of the embedded database, newest first, at most 20; always empty for an external database. */
   restarts: z.array(databaseRestart),
 })
 export type DatabaseFigures = z.output<typeof databaseFigures>
 
 const areaFigures = z.object({
   area: z.enum(areaCodes),
-  /** How many it has. */
+  /** Number of tables in the area. */
   tables: z.number(),
-  /** With indexes; each table in whole megabytes. */
+  /** Size with indexes in bytes; each table is rounded to whole megabytes. */
   sizeBytes: z.number(),
 })
 export type AreaFigures = z.output<typeof areaFigures>
 
 const storageFigures = z.object({
-  /** The largest first. */
+  /** Largest first. */
   areas: z.array(areaFigures),
   files: z.object({
-    /** Where the contents lie; no key is in it. */
+    /** The folder or bucket that stores the files, without credentials. */
     place: z.string(),
-    /** What the contents take that are known, rounded up: how many came is not told (R27). */
+    /** Size of all stored files, rounded up; the number of files is withheld (R27). */
     gigabytes: z.number(),
-    /** On the disk of a folder; null: of a service elsewhere. */
+    /** Free space on the disk of the folder; null for an external storage service. */
     freeGigabytes: z.number().nullable(),
-    /** Why nothing can be read or kept there now; null: all is well. */
+    /** Why files cannot be read or stored at present; null when storage works. */
     problem: z.string().nullable(),
   }),
 })
 export type StorageFigures = z.output<typeof storageFigures>
 
 const slowQuery = z.object({
-  /** The statement without its values. */
+  /** The statement with placeholders instead of values. */
   text: z.string(),
   count: z.number(),
   meanMs: z.number(),
   maxMs: z.number(),
   lastTime: instant,
-  /** How the database answers it, whatever the values; null: not known. */
+  /** The generic query plan; null when it is unknown. */
   plan: z.string().nullable(),
 })
 export type SlowQuery = z.output<typeof slowQuery>
 
 const routeFigures = z.object({
   method: z.string(),
-  /** As the server knows it; addresses that nothing stands at are one. */
+  /** The route pattern. All unknown addresses are counted as one. */
   path: z.string(),
   count: z.number(),
-  /** Answered with HTTP 4xx, and with 5xx. */
+  /** Number of answers with HTTP 4xx, and with 5xx. */
   refused: z.number(),
   failed: z.number(),
-  /** Of the last calls, ms. */
+  /** Percentiles of the most recent calls, in ms. */
   p50Ms: z.number(),
   p95Ms: z.number(),
-  /** Since the start, ms. */
+  /** Slowest call since the process started, in ms. */
   maxMs: z.number(),
 })
 export type RouteFigures = z.output<typeof routeFigures>
 
 const backupFigures = z.object({
-  /** Whether backups are made here at all. */
+  /** Whether backups are configured on this server. */
   isOn: z.boolean(),
-  /** What the newest backup shows; null: there is none yet. */
+  /** Time of the newest backup; null when there is none yet. */
   lastTime: instant.nullable(),
-  /** In whole megabytes. */
+  /** In bytes, rounded to whole megabytes. */
   sizeBytes: z.number().nullable(),
-  /** When a backup was last restored and was what had been backed up. */
+  /** When a backup was last restored and found identical to its source. */
   proofTime: instant.nullable(),
   isOverdue: z.boolean(),
-  /** What has to be done something about, in words. */
+  /** Problems that need attention, as text. */
   problems: z.array(z.string()),
 })
 export type BackupFigures = z.output<typeof backupFigures>
 
-/** 系统监控, for administrators; in production only with EXPOSE_MONITOR. */
+/** 系统监控 for administrators; available in production only with EXPOSE_MONITOR. */
 export const monitorApi = {
   process: get('/admin/monitor/process', nothing, processFigures),
   database: get('/admin/monitor/database', nothing, databaseFigures),
-  /** The size of the database by part of the product, and of the stored files. */
+  /** The size of the database by area of the product, and the size of the stored files. */
   storage: get('/admin/monitor/storage', nothing, storageFigures),
   backup: get('/admin/monitor/backup', nothing, backupFigures),
-  /** Slowest first; `thresholdMs` says from when on a statement counts as slow. */
+  /** Slowest first. `thresholdMs` is the duration from which a statement counts as slow. */
   slowQueries: get(
     '/admin/monitor/slowQueries',
     nothing,
     z.object({ thresholdMs: z.number(), queries: z.array(slowQuery) }),
   ),
-  /** Those that took most time together first. */
+  /** Routes in descending order of total time. */
   routes: get('/admin/monitor/routes', nothing, z.array(routeFigures)),
 }

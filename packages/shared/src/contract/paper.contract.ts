@@ -2,19 +2,22 @@ import { z } from 'zod'
 import { attachment } from './common.contract'
 import { get, post } from './endpoint'
 
-/** What the public is told of a paper, and nothing else. */
+/** What the public verification page reveals about a document. */
 const paperProof = z.object({
   state: z.enum(['genuine', 'replaced', 'void']),
   number: z.string(),
   /** 'YYYY-MM-DD' */
   date: z.string(),
-  /** Of the PDF, in hex. */
+  /** SHA-256 of the PDF in hexadecimal. */
   sha256: z.string(),
 })
 export type PaperProof = z.output<typeof paperProof>
 
 export const paperApi = {
-  /** The paper that stands for a record as it is now: made where there is none, or where the record has changed. */
+  /**
+   * Returns the verifiable document of a record. It is generated when there is none yet or when the record has
+   * changed since.
+   */
   make: post(
     'api/common/paper/make',
     z.strictObject({
@@ -24,9 +27,9 @@ export const paperApi = {
     }),
     attachment,
   ),
-  /** Whether a paper is genuine, by what its code holds; 404 for anything else. */
+  /** Verifies a document by the code printed on it; 404 when the code is unknown. */
   check: get('/admin/anno/verify', z.strictObject({ code: z.string().default('') }), paperProof),
 }
 
-/** 文件核验, where the code of a paper leads. */
+/** 文件核验: the page that the printed code opens. */
 export const PAPER_CHECK = '/paperCheck'

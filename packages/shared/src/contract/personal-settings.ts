@@ -14,42 +14,45 @@ export const THEME_COLOURS = [
   '#f5222d',
 ] as const
 
-/** Cards of 首页 whose place or absence one person may choose, at the most, and how long the name of one is. */
+/** Limits: how many home page cards a person may arrange, and the length of a card key. */
 export const MOST_HOME_CARDS = 40
 export const LONGEST_CARD_KEY = 64
 
-/** 首页 as one person has laid it out. Keys of cards that they have no more, or that are no more, mean nothing. */
+/**
+ * A person's arrangement of the home page. Keys of cards that no longer exist or that the person may no longer see
+ * are ignored.
+ */
 export interface HomeLayout {
-  /** The cards in their order; one that is missing here comes where it usually stands. */
+  /** Card keys in display order; cards not listed appear at their default position. */
   order: string[]
   hidden: string[]
 }
 
-/** 常用语 of one person: so many, and each so long. */
+/** 常用语: how many one person may have, and the maximum length of each. */
 export const MOST_PHRASES = 20
 export const LONGEST_PHRASE = 100
 
 /**
- * How one person wants the shell to look (SPEC section 3, "Settings"), and works in it; it follows the person to every machine. The
- * rule is in center.contract.ts: a page paints before it needs any rule.
+ * One person's display and work preferences (SPEC section 3, "Settings"), stored on the server so that they apply on
+ * every machine. The validation rule is in center.contract.ts because a page is drawn before it needs any rule.
  */
 export interface PersonalSettings {
   /** #rrggbb */
   theme: string
   mode: (typeof THEME_MODES)[number]
   size: (typeof UI_SIZES)[number]
-  /** The size of ordinary text in px. */
+  /** Size of normal text in px. */
   fontSize: (typeof FONT_SIZES)[number]
   tagsView: boolean
   fixedHeader: boolean
   sidebarLogo: boolean
   uniqueOpened: boolean
   showFooter: boolean
-  /** 待办中心 as a table; an inbox otherwise. */
+  /** True shows 待办中心 as a table, otherwise as an inbox. */
   todoTable?: boolean | undefined
-  /** 常用语 for opinions; the usual ones where the person has none. */
+  /** The person's 常用语 for opinions; the built-in ones when undefined. */
   phrases?: string[] | undefined
-  /** As everybody of the same work has it, where the person has not chosen. */
+  /** The person's home page layout; the layout of their role when undefined. */
   home?: HomeLayout | undefined
 }
 

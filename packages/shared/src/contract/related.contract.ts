@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { get } from './endpoint'
 
-/** A record that belongs to the one that is shown, as its page lists it. */
+/** A record of another module that belongs to the record shown. */
 const relatedRow = z.object({
   listId: z.string(),
-  /** Null until it has one. */
+  /** The record number; null until it has one. */
   code: z.string().nullable(),
   name: z.string(),
-  /** In words. */
+  /** The status as text. */
   status: z.string(),
   /** 元 */
   money: z.string().nullable(),
   /** YYYY-MM-DD */
   date: z.string().nullable(),
-  /** Its page. */
+  /** The page of the record. */
   path: z.string(),
 })
 export type RelatedRow = z.output<typeof relatedRow>
@@ -21,18 +21,18 @@ export type RelatedRow = z.output<typeof relatedRow>
 const relatedGroup = z.object({
   key: z.string(),
   title: z.string(),
-  /** What the amounts and the dates are called; null when the group has none. */
+  /** Column titles of the amounts and the dates; null when the group has none. */
   moneyTitle: z.string().nullable(),
   dateTitle: z.string().nullable(),
-  /** Of all that the caller may see; `rows` are the newest of them. */
+  /** Number of all related records that the caller may see; `rows` holds the newest of them. */
   total: z.number(),
   rows: z.array(relatedRow),
 })
 export type RelatedGroup = z.output<typeof relatedGroup>
 
-/** 往来: what other modules have of a record (360° view). */
+/** 往来: records of other modules that belong to a record. */
 export const relatedApi = {
-  /** A group that the caller may not see is absent. 404 when the record itself is not theirs to see. */
+  /** Groups that the caller may not see are left out. 404 when the caller may not see the record itself. */
   groups: get(
     '/api/common/record/related',
     z.strictObject({

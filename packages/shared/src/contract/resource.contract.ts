@@ -4,25 +4,25 @@ import { byId, byIds, byVersion, exportQuery, listQuery, option, pageOf, pageQue
 
 type Shape = z.core.$ZodLooseShape
 
-/** What the calls that read a resource are about. */
+/** What the read calls of a resource need. */
 interface Read<R extends z.ZodType, Q extends Shape, O extends string> {
   row: R
-  /** Beside order, menuId and the time range, which every list has. */
+  /** Filters besides order, menuId and the time range, which every list has. */
   filters: Q
-  /** Columns that the list can be ordered by. */
+  /** Columns by which the list can be sorted. */
   order: readonly O[]
 }
 
-/** What all of its calls are about. */
+/** What the read and write calls of a resource need. */
 interface Resource<F extends Shape, R extends z.ZodType, Q extends Shape, O extends string>
   extends Read<R, Q, O> {
-  /** What a person fills in, field by field. */
+  /** The form fields that a person fills in. */
   form: F
-  /** Rules over several fields; they run where the form is checked, here and on the server. */
+  /** Rules that concern several fields; they are checked by the form and again by the server. */
   also?: (value: z.output<z.ZodObject<F>>, context: z.RefinementCtx) => void
 }
 
-/** The calls of what is only read (CONTRACT, "Lists"): page, list, detail, getSelect and exportExcel. */
+/** Declares the calls of a read-only resource (CONTRACT, "Lists"): page, list, detail, getSelect and exportExcel. */
 export const readingApi = <R extends z.ZodType, Q extends Shape, O extends string>(
   path: string,
   { row, filters, order }: Read<R, Q, O>,
@@ -35,8 +35,8 @@ export const readingApi = <R extends z.ZodType, Q extends Shape, O extends strin
 })
 
 /**
- * The calls that every resource has (CONTRACT, "Lists"): page, list, detail, getSelect, exportExcel, delete, save and
- * update. A resource adds its own, and leaves out what it does not offer, with a spread.
+ * Declares the calls of an editable resource (CONTRACT, "Lists"): page, list, detail, getSelect, exportExcel, delete,
+ * save and update. Modules add their own calls, or omit some, by spreading the result.
  */
 export function resourceApi<F extends Shape, R extends z.ZodType, Q extends Shape, O extends string>(
   path: string,
@@ -53,5 +53,5 @@ export function resourceApi<F extends Shape, R extends z.ZodType, Q extends Shap
   }
 }
 
-/** What a picker asks for: any part of what a record is called. */
+/** Query of a picker: a part of the record's name or number. */
 export const selectQuery = z.strictObject({ keyword: z.string().max(100).optional() })

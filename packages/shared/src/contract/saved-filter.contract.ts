@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { done, get, post } from './endpoint'
 import { byIds, recordVersion } from './page'
 
-/** What a list is searched for, by filter; the list's own call checks it when it is used. */
+/** The saved filter values of a list. They are validated only when the list is queried with them. */
 const filters = z.record(z.string().max(64), z.union([z.string().max(1000), z.boolean(), z.number()]))
 
 const MOST_FILTERS = 40
-/** Of all values together, as they are written. */
+/** Maximum length of all values together, as text. */
 const MOST_CHARACTERS = 4000
 const charactersIn = (values: z.output<typeof filters>) =>
   Object.values(values).reduce<number>((sum, value) => sum + String(value).length, 0)
@@ -19,7 +19,7 @@ const form = {
       (values) => charactersIn(values) <= MOST_CHARACTERS,
       `查询条件合计不超过 ${MOST_CHARACTERS} 个字`,
     ),
-  /** Also offered to the people of the own department. */
+  /** True when colleagues of the owner's department may use it too. */
   shared: z.boolean().default(false),
 }
 const menuId = z.string().min(1, '请选择菜单').max(64)
@@ -31,15 +31,15 @@ const savedFilter = z.object({
   name: z.string(),
   filters,
   shared: z.boolean(),
-  /** Whether it is the caller's own, to be changed and deleted. */
+  /** True when the caller owns it and may change or delete it. */
   mine: z.boolean(),
   userName: z.string(),
 })
 export type SavedFilter = z.output<typeof savedFilter>
 
-/** 常用查询: what a person searches one list for again and again. */
+/** 常用查询: filter values that a person saved for a list. */
 export const savedFilterApi = {
-  /** The caller's own, and what colleagues of the same department share. */
+  /** The caller's own saved filters and those that colleagues of the same department share. */
   list: get('/admin/savedFilter/list', z.strictObject({ menuId }), z.array(savedFilter)),
   save: post('/admin/savedFilter/save', z.strictObject({ ...form, menuId }), savedFilter),
   update: post(

@@ -4,17 +4,17 @@ import { recordKinds } from '../search/record-kinds'
 import { get } from './endpoint'
 
 export const MAX_KEYWORD = 64
-/** Of one kind. */
+/** Maximum number of results of one kind. */
 export const MOST_FOUND = 8
 
-/** A record as a search shows it. */
+/** A record as search results show it. */
 export const foundRecord = z.object({
   kind: z.enum(recordKinds),
   listId: z.string(),
   title: z.string(),
-  /** Its number, when it has one, and what tells it from others of its name; may be empty. */
+  /** The record number and other details that distinguish records of the same name; may be empty. */
   subtitle: z.string(),
-  /** The web route, with its query, that opens it. */
+  /** The web route, with its query, that opens the record. */
   path: z.string(),
 })
 export type FoundRecord = z.output<typeof foundRecord>
@@ -22,8 +22,8 @@ export type FoundRecord = z.output<typeof foundRecord>
 /** One search over the records of every module: the header's in the web app, and all of the extension's. */
 export const searchApi = {
   /**
-   * By name, as written or in pinyin, whole or by initials, or by any part of a number: at most 8 of each kind that the
-   * caller may see, the best of a kind first; the kind that is met best leads.
+   * Finds records by name (Chinese, pinyin or its initials) or by part of a number. Returns at most 8 of each kind
+   * that the caller may see, best match first; the kind with the best match comes first.
    */
   records: get(
     '/api/search',

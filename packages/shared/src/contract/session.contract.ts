@@ -84,7 +84,7 @@ const loginForm = z.strictObject({
 const foundMenu = z.object({
   id: z.string(),
   path: z.string(),
-  /** From the top-level entry down to the entry itself. */
+  /** Titles from the top-level menu down to the entry itself. */
   titles: z.array(z.string()),
 })
 export type FoundMenu = z.output<typeof foundMenu>
@@ -106,12 +106,12 @@ export const sessionApi = {
     done,
   ),
   visible: withNamedFields(get('admin/resource/visible', nothing, userInfo)),
-  /** Origins of the outside systems that frames may show, as FRAME_ORIGINS lists them. */
+  /** The web origins that embedded frames may show, from FRAME_ORIGINS. */
   frameOrigins: get('/admin/resource/frameOrigins', nothing, z.array(z.string())),
   menuBuild: get('admin/menu/build', nothing, z.array(menuNode)),
   menuTop: post('admin/menu/top', nothing, z.array(menuNode)),
   menuTree: get('admin/menu/tree', z.strictObject({ pid: z.string().max(64) }), z.array(menuNode)),
-  /** Entries the caller may see, by a word of their title path or path; at most 20. */
+  /** Menu entries the caller may see whose titles or path contain the keyword; at most 20. */
   menuSearch: get(
     '/admin/menu/search',
     z.strictObject({ keyword: z.string().trim().min(1).max(32) }),

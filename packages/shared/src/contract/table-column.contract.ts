@@ -16,20 +16,20 @@ const columnFields = {
 const tableColumn = z.object({
   listId: z.string(),
   menuId: z.string(),
-  /** The menu id again, as a preference row spells it. */
+  /** Repeats the menu id; the preference row of the specification has both. */
   tcLabel: z.string(),
   tcField: z.string(),
   tcName: z.string(),
   tcWidth: z.number().nullable(),
   tcSort: z.number(),
   tcHidden: z.enum(['1', '2']),
-  /** Null: the administrator's default for everybody. */
+  /** Null for the administrator's default, which applies to everybody. */
   userId: z.string().nullable(),
   version: z.number(),
 })
 export type TableColumn = z.output<typeof tableColumn>
 
-/** One row of a person's own choice of columns. */
+/** One column of a person's preferences. */
 const columnPreference = z.strictObject({
   tcLabel: z.string().max(64).optional(),
   tcField: z.string().min(1).max(64),
@@ -42,14 +42,17 @@ const columnPreference = z.strictObject({
 export const densities = ['compact', 'medium', 'loose'] as const
 export type Density = (typeof densities)[number]
 
-/** How a person looks at a list, beside its columns. */
+/** View preferences of a list other than its columns. */
 const look = {
   pageSize: z.number().refine((size): boolean => isPageSize(size), '不支持的每页条数'),
   density: z.enum(densities),
   searchOpen: z.boolean(),
 }
 
-/** A list as its reader wants it: the own choice, below it the administrator's default; null where nobody chose. */
+/**
+ * The view of a list for its reader: the person's own choice, otherwise the administrator's default; null where
+ * neither exists.
+ */
 const listView = z.object({
   menuId: z.string(),
   columns: z.array(tableColumn),
@@ -90,15 +93,15 @@ export const tableColumnApi = {
     ),
     menuId,
   ),
-  /** The views of every list that the caller or an administrator has arranged. */
+  /** The views of every list for which the caller or an administrator has set preferences. */
   getViews: get('/admin/commonTableColumn/getViews', nothing, z.array(listView)),
-  /** Changes how the caller looks at one list; what is left out stays. */
+  /** Changes the caller's view of one list; omitted values stay as they are. */
   updateView: withQuery(
     post('/admin/commonTableColumn/updateView', z.strictObject(look).partial(), listView),
     menuId,
   ),
-  /** Forgets the caller's own view of a list: the default holds again. */
+  /** Deletes the caller's own view of a list, so that the default applies again. */
   resetView: post('/admin/commonTableColumn/resetView', menuId, listView),
-  /** Makes the caller's own view everybody's default. */
+  /** Makes the caller's own view the default for everybody. */
   setDefault: post('/admin/commonTableColumn/setDefault', menuId, listView),
 }

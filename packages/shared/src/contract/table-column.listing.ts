@@ -2,7 +2,7 @@ import { counted, told } from '../fields/words'
 import type { Listing } from '../list/listing'
 import type { TableColumn } from './table-column.contract'
 
-/** What the fields of a column are called. */
+/** Labels of the fields of a column preference. */
 export const columnLabels = {
   menuId: '菜单编号',
   tcName: '列名',
@@ -14,7 +14,7 @@ export const columnLabels = {
 
 export const columnStates = { shown: '是', hidden: '否' } as const
 
-/** 列配置: what every list shows those who have arranged nothing themselves. */
+/** 列配置: the columns that a list shows to people who have not set their own. */
 export const columnListing = {
   name: '列配置',
   labels: {

@@ -20,11 +20,11 @@ import {
   recordVersion,
 } from './page'
 
-/** Within what a to-do is due, without what is overdue. */
+/** Due-date filters of the to-do list; neither includes overdue entries. */
 export const DUE_SPANS = ['today', 'week'] as const
-/** To-dos decided at once. */
+/** Maximum number of to-dos decided in one call. */
 export const MOST_DECIDED = 100
-/** The stepId of a notice that is a copy (抄送). */
+/** The stepId of a notice that is only a copy (抄送). */
 export const CARBON_COPY = 'CARBON_COPY'
 export const TODO_KINDS = ['task', 'notice'] as const
 export const TODO_STATUSES = ['pending', 'done', 'cancelled'] as const
@@ -33,14 +33,14 @@ export const todo = z.object({
   listId: z.string(),
   ownId: z.string().nullable(),
   stepId: z.string().nullable(),
-  /** 当前步骤 in words. */
+  /** 当前步骤 as text. */
   stepName: z.string().nullable(),
   bizType: z.string(),
   title: z.string(),
   content: z.string().nullable(),
   kind: z.enum(TODO_KINDS),
   status: z.enum(TODO_STATUSES),
-  /** The web route, with its query, that handles it. */
+  /** The web route, with its query, where the to-do is handled. */
   path: z.string(),
   projectCode: z.string().nullable(),
   projectName: z.string().nullable(),
@@ -59,7 +59,7 @@ export const todo = z.object({
   handleTime: instant.nullable(),
   result: z.string().nullable(),
   opinion: z.string().nullable(),
-  /** 离岗代办: for whom the caller would do it, or did; null for what is their own. */
+  /** 离岗代办: the person in whose place the caller acts or acted; null for the caller's own to-dos. */
   forUserId: z.string().nullable(),
   forUserName: z.string().nullable(),
   version: z.number(),
@@ -67,7 +67,7 @@ export const todo = z.object({
 })
 export type Todo = z.output<typeof todo>
 
-/** A to-do that was just decided, and until when that can be taken back; null where it cannot. */
+/** A to-do just decided. Until `undoUntil` the decision can be taken back; null when it cannot. */
 const decided = todo.extend({ undoUntil: instant.nullable() })
 
 const filters = {
@@ -81,19 +81,19 @@ const filters = {
   /** 是否超期 */
   overdue: queryFlag.optional(),
   urgent: queryFlag.optional(),
-  /** Due by the end of this day, or week, and not overdue. */
+  /** Due by the end of today or this week, without overdue ones. */
   due: z.enum(DUE_SPANS).optional(),
-  /** 待认领: nobody has it yet. */
+  /** 待认领: not claimed by anybody yet. */
   pool: queryFlag.optional(),
-  /** 我发起的: what the caller began or handed on, and waits for others now. */
+  /** 我发起的: cases that the caller started or passed on and that now wait for others. */
   started: queryFlag.optional(),
   userIds: idList.optional(),
-  /** Those that the caller would do, or did, as somebody's deputy (离岗代办), instead of their own. */
+  /** Shows the to-dos that the caller handles or handled as a deputy (离岗代办), instead of their own. */
   inStead: queryFlag.optional(),
 }
 const order = ['createTime', 'dueTime', 'handleTime', 'title'] as const
 
-/** A task that staff set themselves or one another. Those of a flow are written by the flow alone. */
+/** A task that people create for themselves or for each other. To-dos of a flow are written by the flow only. */
 export const ownTask = z.strictObject({
   title: z.string('请输入标题').overwrite(tidy).min(1, '请输入标题').max(200, '标题不超过 200 字'),
   content: z.string().overwrite(tidy).max(2000, '内容不超过 2000 字').optional(),
@@ -104,7 +104,7 @@ export const ownTask = z.strictObject({
   bizType: z.string().max(64).optional(),
   projectCode: z.string().max(64).optional(),
   projectName: z.string().max(200).optional(),
-  /** A route of the web app that helps with it. */
+  /** A web route where the task can be done. */
   path: z
     .string()
     .max(500)
@@ -114,18 +114,18 @@ export const ownTask = z.strictObject({
 
 const count = z.number().int()
 const summary = z.object({
-  /** Open tasks of the caller and their pools; and of these, those that pass each filter. */
+  /** Counts of the open to-dos of the caller, including unclaimed ones of their roles: all, and for each filter. */
   all: count,
   overdue: count,
   today: count,
   week: count,
   pool: count,
-  /** By kind of business, the most first. */
+  /** Counts by business type, largest first. */
   kinds: z.array(z.object({ bizType: z.string(), count })),
-  /** Of those whose deputy the caller is (离岗代办), beside their own. */
+  /** To-dos of people whose deputy the caller is (离岗代办), not included in `all`. */
   inStead: count,
   started: count,
-  /** Unread 抄送, and unread notices of every sort. */
+  /** Unread 抄送, and unread notices of every kind. */
   copied: count,
   notices: count,
 })
@@ -144,7 +144,7 @@ export const opinionText = z.string().overwrite(tidy).max(MAX_OPINION, `意见�
 export const todoApi = {
   page: get('/api/workflow/todoList/page', pageQuery(filters, order), pageOf(todo)),
   noticePage: get('/api/workflow/todoList/noticePage', pageQuery(filters, order), pageOf(todo)),
-  /** How many there are of each part of the inbox; an administrator's own and claimable ones, too. */
+  /** Counts for each part of the inbox. For administrators they cover only their own and claimable to-dos. */
   summary: get('/api/workflow/todoList/summary', nothing, summary),
   list: get('/api/workflow/todoList/list', listQuery(filters, order), z.array(todo)),
   getCount: get(
@@ -168,43 +168,43 @@ export const todoApi = {
     ownTask.partial().extend({
       listId: z.uuid(),
       version: recordVersion,
-      /** `done` closes one's own task. */
+      /** `done` closes the caller's own task. */
       status: z.enum(['pending', 'done']).optional(),
     }),
     todo,
   ),
-  /** Claim a pool to-do; with `release` it goes back to the pool. */
+  /** Claims an unassigned to-do; with `release` it becomes unassigned again. */
   setCurrentUser: post(
     '/api/workflow/todoList/setCurrentUser',
     z.strictObject({ listId: z.uuid(), release: z.boolean().optional() }),
     todo,
   ),
-  /** 转办: the open to-do of a step goes to another candidate. */
+  /** 转办: reassigns the open to-do of a step to another eligible person. */
   updateHandleUser: post(
     '/api/workflow/todoList/updateHandleUser',
     z.strictObject({ ...ofStep, handleUserId: z.uuid('请选择转办人'), opinion: opinionText.optional() }),
     todo,
   ),
-  /** 催办: marks the open to-do of a step as urgent and tells who holds it. */
+  /** 催办: marks the open to-do of a step as urgent and notifies its holder. */
   urge: post('/api/workflow/todoList/urge', z.strictObject(ofStep), done),
   /**
-   * 就地处理: the step's approval or return, where it needs nothing but an opinion. Answers the closed to-do, and until
-   * when `undo` takes it back.
+   * 就地处理: approves or returns a step that needs only an opinion. Returns the closed to-do with the time until
+   * which `undo` is possible.
    */
   decide: post(
     '/api/workflow/todoList/decide',
     z.strictObject({
       listId: z.uuid('编号格式不正确'),
-      /** Of the to-do, not of its record. */
+      /** Version of the to-do, not of its record. */
       version: recordVersion,
       result: z.enum(DECISIONS, '处理结果只能是同意或退回'),
       opinion: opinionText.optional(),
-      /** 退回到: the key of an earlier step that the flow names, where it is not the usual one. */
+      /** 退回到: key of the earlier step to return to, where it is not the flow's default. */
       toStep: z.string().max(64).optional(),
     }),
     decided,
   ),
-  /** The same for several at once, each judged and made alone. */
+  /** The same for several to-dos, each in its own transaction. */
   decideMany: post(
     '/api/workflow/todoList/decideMany',
     z.strictObject({
@@ -218,11 +218,11 @@ export const todoApi = {
     outcomes,
   ),
   /**
-   * Takes back what `decide` did, until its `undoUntil` and as long as the next person has not begun: 撤回, by the closed
-   * to-do and its version. Answers the to-do as it waits again.
+   * 撤回: takes back a `decide` until its `undoUntil`, as long as the next person has not started. Takes the closed
+   * to-do and its version and returns it as open.
    */
   undo: post('/api/workflow/todoList/undo', byVersion, todo),
-  /** A notice, read. */
+  /** Marks notices as read. */
   readNotice: post(
     '/api/workflow/todoList/readNotice',
     z.strictObject({ listIds: z.array(z.uuid()).max(200) }),
@@ -244,29 +244,32 @@ const flowLogRow = z.object({
   opinion: z.string().nullable(),
   userId: z.string(),
   userName: z.string(),
-  /** ADMIN acting for someone (代办, DOMAIN section 3). */
+  /** True when ADMIN acted for somebody (代办, DOMAIN section 3). */
   onBehalf: z.boolean(),
-  /** Whose deputy made it (离岗代办); `userName` names both. */
+  /** The absent person for whom a deputy acted (离岗代办); `userName` contains both names. */
   forUserId: z.string().nullable(),
   time: instant,
   snapshotHash: z.string(),
 })
 export type FlowLogRow = z.output<typeof flowLogRow>
 
-/** Where a case stands: its current step, who it waits for, and what was done. */
+/** The state of a case: its current step, the people it waits for, and its history. */
 const flowState = z.object({
   flowCode: z.string(),
   flowVersion: z.number(),
   step: z.string(),
   openTodos: z.array(todo),
   logs: z.array(flowLogRow),
-  /** The steps that led to this one, by their keys: where a return may go (退回到). */
+  /** Keys of the steps that led to this one, to which a case can be returned (退回到). */
   passed: z.array(z.string()),
-  /** When it was last taken back or returned, and the labels of what was changed before it was sent on again. */
+  /**
+   * When the record was last withdrawn or returned, and the labels of the fields changed before it was submitted
+   * again.
+   */
   reworked: z
     .object({ how: z.enum(['withdraw', 'return']), time: instant, fields: z.array(z.string()) })
     .nullable(),
-  /** For each way ahead, by what its call is made with: whom the next step would wait for. */
+  /** For each possible move and result, the people whom the next step would wait for. */
   ahead: z.array(z.object({ action: z.string(), result: z.string().nullable(), waitsFor: z.string() })),
 })
 export type FlowState = z.output<typeof flowState>

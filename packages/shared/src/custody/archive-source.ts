@@ -1,9 +1,11 @@
-/** What every archive is called whose origin nobody can prove: shown wherever anything of it is seen, and never taken off. */
+/**
+ * The label of every archive whose origin cannot be verified. It is shown wherever any part of the archive appears.
+ */
 export const UNVERIFIED = '外来，来源未核实'
-/** What stands behind the name of a person whom a record from elsewhere tells of: words, not an account of this system. */
+/** Appended to the name of a person in an imported record, who has no account in this system. */
 export const OUTSIDE_MARK = '（外来记录）'
 
-/** Why the origin of an archive is not proven. */
+/** Reasons why the origin of an archive cannot be verified. */
 export const SOURCE_REASONS = {
   unsigned: '信息包没有签名',
   badSignature: '信息包的签名无效',
@@ -17,29 +19,29 @@ export const SOURCE_REASONS = {
 } as const
 export type SourceReason = keyof typeof SOURCE_REASONS
 
-/** Where an archive that was brought in came from, as the server found it at the import. */
+/** The origin of an imported archive, as the server determined it at import time. */
 export type SourceState = 'own' | 'known' | 'unverified'
 
 interface FoundSource {
   state: SourceState
   reason: SourceReason | null
-  /** The house that signed, by the name under which it is known here. */
+  /** The agency that signed, by the name under which its key is registered here. */
   house: string | null
 }
 
-/** The origin of an archive in words: the one text that lists, pages, papers and files show. */
+/** Describes the origin of an archive; lists, pages, documents and exported files all show this text. */
 export function wordsOfSource({ state, reason, house }: FoundSource): string {
   if (state === 'own') return '由本单位信息包恢复，签名已核实'
   if (state === 'known') return `外来，来源已核实：${house ?? ''}`
   return reason ? `${UNVERIFIED}（${SOURCE_REASONS[reason]}）` : UNVERIFIED
 }
 
-/** Whether a text of `wordsOfSource` says that nobody can prove where the archive comes from. */
+/** True when a text of `wordsOfSource` says that the origin is unverified. */
 export const isUnverified = (source: string | null): boolean => source?.startsWith(UNVERIFIED) ?? false
 
-/** A person of another house as text; once is enough. */
+/** Marks a person's name as belonging to an outside organisation; a name already marked is returned unchanged. */
 export const outsideName = (name: string): string =>
   name.endsWith(OUTSIDE_MARK) ? name : `${name}${OUTSIDE_MARK}`
 
-/** A fingerprint of a key in groups of four, as it is read out on the telephone. */
+/** Formats a key fingerprint in groups of four characters, so that it can be compared over the telephone. */
 export const inGroups = (fingerprint: string): string => fingerprint.match(/.{1,4}/g)?.join(' ') ?? ''

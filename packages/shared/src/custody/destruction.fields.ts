@@ -5,14 +5,14 @@ import { dict, files, rulesOf, time } from '../fields/fields'
 import { signatureFields } from '../fields/signature'
 import { filled, filledByMoves } from '../record/filled'
 
-/** What the registration of a destruction asks for. */
+/** Fields of the form that registers a destruction. */
 export const destroyFields = {
   destroyTime: time('销毁时间'),
   destroyWay: dict('销毁方式', 'destroyWay'),
   destroyFile: files('销毁现场照片'),
 } as const
 
-/** What a record says of its destruction. */
+/** Fields about the destruction that a record shows. */
 export const destroyFilled = {
   destroyReason: { ...filled.maybeText('销毁原因'), kind: 'area' },
   proposeUserId: filled.maybePerson('销毁提出人'),
@@ -21,14 +21,14 @@ export const destroyFilled = {
   ...filledByMoves(destroyFields),
 } as const
 
-/** The names of those who had a hand in it. */
+/** Names of the people who proposed, checked and approved the destruction. */
 export const destroyKeys = {
   proposeUserName: z.string().nullable(),
   checkUserName: z.string().nullable(),
   approveUserName: z.string().nullable(),
 }
 
-/** What the operation log calls the signatures. */
+/** Labels of the signatures in the operation log. */
 export const destroyLogged = {
   proposeSign: { label: '提出人签名图', kind: 'text' },
   checkSign: { label: '复核人签名图', kind: 'text' },
@@ -38,7 +38,7 @@ export const destroyLogged = {
 
 const signature = rulesOf(signatureFields)
 
-/** What the moves of a destruction take: both who ask for it sign. */
+/** What the destruction moves require; both the proposer and the checker sign. */
 export const destroyAsks = {
   destroy: signature,
   destroyCheck: {

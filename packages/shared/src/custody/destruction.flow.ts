@@ -1,6 +1,6 @@
 import { role, type todosOn } from '../flow/flow'
 
-/** Asked for when a flow is made: the extension loads this file before the one that it stands on. */
+/** A function and not a constant, because the extension loads this file before the module that defines `role`. */
 const archivist = () => role('ARCHIVIST')
 const kinds = {
   check: { title: '销毁复核', days: 3 },
@@ -8,10 +8,10 @@ const kinds = {
   carry: { title: '待销毁', days: 5 },
 } as const
 type Kind = keyof typeof kinds
-/** One thing for each step. */
+/** A value for each step. */
 type Each<T> = Readonly<Record<Kind, T>>
 
-/** Where what is to be destroyed waits, and what its to-dos are called; `what`: 档案 or 投标文件. */
+/** The waiting statuses of a destruction and the names of its to-dos. `what` is 档案 or 投标文件. */
 interface Waiting<S extends Each<string>> {
   statuses: S
   stepIds: Each<string>
@@ -19,7 +19,9 @@ interface Waiting<S extends Each<string>> {
   what: string
 }
 
-/** The steps of a destruction (DOMAIN 5.8, 5.10): two persons who sign, 公司领导, and whoever carries it out. */
+/**
+ * The steps of a destruction (DOMAIN 5.8, 5.10): two people who sign, 公司领导, and the person who carries it out.
+ */
 export const destructionSteps = <const S extends Each<string>>({
   statuses,
   stepIds,
@@ -61,7 +63,7 @@ const asked = <const P extends string>(permission: P) => ({
   } as const,
 })
 
-/** The moves that lead to a destruction, from these steps; each person has one hand in it. */
+/** The moves of a destruction, starting from the given statuses; each is made by a different person. */
 export const destructionMoves = <const P extends string, const F extends string | readonly string[]>(
   permission: P,
   from: F,
@@ -89,7 +91,7 @@ export const destructionMoves = <const P extends string, const F extends string 
   } as const
 }
 
-/** The moves by which it is given up, back to where it was. */
+/** The moves that abandon a destruction and return the record to its former status. */
 export const destructionBacks = <const P extends string, const T extends string>(permission: P, to: T) => {
   const { countersigning, approving } = asked(permission)
   return {

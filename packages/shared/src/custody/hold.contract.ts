@@ -3,13 +3,13 @@ import { post } from '../contract/endpoint'
 import { byId, instant } from '../contract/page'
 import { requiredArea, requiredDict, rulesOf } from '../fields/fields'
 
-/** What keeps something beyond its time. */
+/** The form for a hold, which keeps an item beyond its retention period. */
 export const holdFields = {
   holdKind: requiredDict('冻结事由', 'holdKind'),
   reason: { label: '说明', kind: 'area', rule: requiredArea('说明', 500) },
 } as const
 
-/** One reason to keep it, in force until somebody ends it. */
+/** One hold, in force until somebody ends it. */
 export const holdWire = z.object({
   listId: z.string(),
   holdKind: z.string(),
@@ -22,25 +22,27 @@ export const holdWire = z.object({
 })
 export type Hold = z.output<typeof holdWire>
 
-/** What a record says of what holds it. */
+/** What a record shows of its holds. */
 export const holdKeys = {
   holds: z.array(holdWire),
   isHeld: z.boolean(),
   mayHold: z.boolean(),
 }
 
-/** What the operation log calls it. */
+/** Labels of holds in the operation log. */
 export const holdLogged = {
   isHeld: { label: '冻结中', kind: 'flag' },
   holdKind: holdFields.holdKind,
   endReason: { label: '解除原因', kind: 'text' },
 } as const
 
-/** 冻结 and 解除冻结 of records whose calls begin with this path. */
+/** Declares the 冻结 and 解除冻结 calls of a record type whose calls begin with this path. */
 export const holdCalls = <R extends z.ZodType>(path: string, row: R) => ({
-  /** 冻结: a lawsuit or an audit keeps it beyond its time, and stops whatever destruction is under way. */
+  /**
+   * 冻结: keeps the item beyond its retention period for a lawsuit or an audit, and stops a destruction in progress.
+   */
   hold: post(`${path}/hold`, byId.extend(rulesOf(holdFields)), row),
-  /** 解除冻结, by somebody else than whoever asked for it. */
+  /** 解除冻结; must be done by somebody other than the person who requested the hold. */
   unhold: post(
     `${path}/unhold`,
     byId.extend({

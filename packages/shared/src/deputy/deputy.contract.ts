@@ -15,10 +15,10 @@ const deputyRow = z.object({
   userName: z.string(),
   deputyUserId: z.string(),
   deputyUserName: z.string(),
-  /** The first and the last day, 'YYYY-MM-DD'; both whole. */
+  /** First and last day, 'YYYY-MM-DD', both included. */
   fromDate: z.string(),
   toDate: z.string(),
-  /** None: all. */
+  /** Business types covered; an empty list means all. */
   bizTypes: z.array(z.string()),
   includeWaiting: z.boolean(),
   state: z.enum(states),
@@ -31,7 +31,7 @@ const deputyRow = z.object({
 })
 export type DeputyRow = z.output<typeof deputyRow>
 
-/** What a deputy did for somebody, as that person reads it. */
+/** A to-do that a deputy handled, as the absent person reads it. */
 const doneRow = z.object({
   listId: z.string(),
   title: z.string(),
@@ -64,19 +64,22 @@ const {
   filters: {
     userId: z.uuid('离岗人不存在').optional(),
     deputyUserId: z.uuid('代办人不存在').optional(),
-    /** In force today. */
+    /** Only those in force today. */
     running: queryFlag.optional(),
   },
   order: ['fromDate', 'toDate', 'createTime'],
 })
 
-/** 离岗代办. The caller's own, those they are named in, and those of the people they head; all for administrators. */
+/**
+ * 离岗代办. The caller sees their own, those naming them as deputy, and those of people they lead; administrators see
+ * all.
+ */
 export const deputyApi = {
   ...resource,
-  /** Ends it now; it ends by itself after its last day. */
+  /** Ends the deputyship now; otherwise it ends after its last day. */
   end: post(`${path}/end`, byVersion, deputyRow),
-  /** How many to-dos wait for the caller as a deputy, beside their own (`todoList/getCount`). */
+  /** Number of to-dos that wait for the caller as a deputy, not counted in `todoList/getCount`. */
   getCount: get(`${path}/getCount`, z.strictObject({}), z.number()),
-  /** What deputies did for the caller. */
+  /** To-dos that deputies handled for the caller. */
   done: get(`${path}/done`, pageQuery({}, ['handleTime']), pageOf(doneRow)),
 }

@@ -8,18 +8,18 @@ const MOST_KINDS = 100
 
 const day = (label: string) => ({ label, kind: 'date' as const, rule: calendarDate(label) })
 
-/** What is entered of a deputyship. */
+/** The form of a deputyship. */
 export const deputyFields = {
   userId: requiredPerson('离岗人'),
   deputyUserId: requiredPerson('代办人'),
   fromDate: day('开始日期'),
   toDate: day('结束日期'),
-  /** None: all. */
+  /** Empty means all business types. */
   bizTypes: ruled(
     '业务类型',
     z.array(z.string().max(64)).max(MOST_KINDS, `业务类型最多 ${MOST_KINDS} 种`).default([]),
   ),
-  /** What was waiting before the first day too. */
+  /** Include to-dos that were already open before the first day. */
   includeWaiting: flag('含此前已到的待办'),
 } as const
 
@@ -36,7 +36,7 @@ const say = {
   tooLong: `一次代办最多 ${MOST_DAYS} 天，更长的请办理离职交接`,
 }
 
-/** Rules over several of them. */
+/** Rules that concern several fields of the form. */
 export function deputyRules(form: Form, context: z.RefinementCtx): void {
   const wrong = (field: keyof Form, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
@@ -45,7 +45,7 @@ export function deputyRules(form: Form, context: z.RefinementCtx): void {
   else if (form.toDate > lastDayFrom(form.fromDate)) wrong('toDate', say.tooLong)
 }
 
-/** Deputyships in the operation log. */
+/** Labels of a deputyship in the operation log. */
 export const loggedOfDeputies: Readonly<Record<string, LoggedField>> = {
   ...deputyFields,
   ...plainLabels({ endTime: '提前结束时间' }),

@@ -8,7 +8,7 @@ import { DEPUTY_STATES } from './deputy.rules'
 
 const ALL = '全部'
 
-/** 代办安排 (/workflow/deputy), which is read and not exported. */
+/** 代办安排 (/workflow/deputy): a list without an export. */
 export const deputyListing = {
   name: '离岗代办',
   labels: {
@@ -36,7 +36,7 @@ export const deputyListing = {
   ],
 } as const satisfies Listing
 
-/** 他人代我办理的, which is read and not exported. */
+/** 他人代我办理的: a list without an export. */
 export const doneForListing = {
   name: '他人代我办理的',
   labels: {

@@ -4,7 +4,7 @@ import { addDays } from '../format/dates'
 export const DEPUTY = 'workflow:deputy'
 export const DEPUTY_PATH = '/workflow/deputy'
 
-/** Days that one is for at the most [D]: whoever is away longer hands over for good (离职交接). */
+/** Maximum number of days [D]; for a longer absence the work is handed over permanently (离职交接). */
 export const MOST_DAYS = 92
 
 export const DEPUTY_STATES = {
@@ -20,7 +20,7 @@ interface Days {
   toDate: string
 }
 
-/** Where it stands on a day; both its days are whole. */
+/** The state of a deputyship on a day; the first and last day are included. */
 export const stateOf = (
   { fromDate, toDate, endTime }: Days & { endTime: unknown },
   today: string,
@@ -30,12 +30,12 @@ export const stateOf = (
   return today < fromDate ? 'coming' : 'running'
 }
 
-/** The last day that one from this day may have. */
+/** The latest end date allowed for a given start date. */
 export const lastDayFrom = (fromDate: string): string => addDays(fromDate, MOST_DAYS - 1)
 
 export const haveCommonDay = (one: Days, other: Days): boolean =>
   one.fromDate <= other.toDate && other.fromDate <= one.toDate
 
-/** None stands for all kinds of business. */
+/** True when two deputyships share a business type; an empty list means all types. */
 export const haveCommonKind = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === 0 || other.length === 0 || one.some((kind) => other.includes(kind))

@@ -1,35 +1,38 @@
 /*
- * The elements of a part of an Office file, read and written as they stand: for the browser, the extension and the server,
- * which have no parser in common. Nothing is expanded, and what is made to do harm is refused.
+ * Parses and writes the XML parts of an Office file. The browser, the extension and the server share this parser
+ * because they have none in common. Entities are not expanded, and malicious input is rejected.
  */
 
-/** An element; texts stand among its children as they are written, with their entities. */
+/** An element. Text nodes are raw strings among its children, with entities unresolved. */
 export interface DocxElement {
-  /** With its prefix. */
+  /** Including the namespace prefix. */
   name: string
-  /** As written, with the blank before it. */
+  /** Raw attribute text, including the leading space. */
   attributes: string
   children: DocxNode[]
 }
 export type DocxNode = DocxElement | string
 
-/** Deeper than any document is; what reads a part further on calls itself for each level. */
+/** Maximum nesting, above what any real document has, because later processing is recursive. */
 const DEEPEST = 256
 
-/** The part of a name behind its prefix. */
+/** The element name without its prefix. */
 export const localName = ({ name }: DocxElement): string => name.slice(name.indexOf(':') + 1)
 
 export const elementsOf = (node: DocxElement): DocxElement[] =>
   node.children.filter((child): child is DocxElement => typeof child !== 'string')
 
-/** The value of an attribute by the part of its name behind the prefix. */
+/** Returns an attribute's value, ignoring the prefix of its name. */
 export const attributeOf = (node: DocxElement, name: string): string | undefined =>
   new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
     .exec(node.attributes)
     ?.slice(1)
     .find((value) => value !== undefined)
 
-/** Reads a part. @throws RangeError for one that is no XML, has a DTD, or is nested beyond all sense */
+/**
+ * Parses one XML part.
+ * @throws RangeError when it is not XML, has a DTD, or is nested too deeply
+ */
 export function parseDocxPart(xml: string): DocxElement {
   const root: DocxElement = { name: '', attributes: '', children: [] }
   const open = [root]
@@ -61,7 +64,7 @@ export function parseDocxPart(xml: string): DocxElement {
   return root
 }
 
-/** Where a comment, an instruction or a CDATA section ends; 0 for a tag. */
+/** Returns the end position of a comment, processing instruction or CDATA section; 0 when there is a tag instead. */
 function afterMarkup(xml: string, at: number, holder: DocxElement): number {
   const ends = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>' }
   for (const [begin, end] of Object.entries(ends)) {
@@ -71,7 +74,7 @@ function afterMarkup(xml: string, at: number, holder: DocxElement): number {
     if (begin === '<![CDATA[') holder.children.push(escapeText(xml.slice(at + begin.length, close)))
     return close + end.length
   }
-  // A DTD: no writer of documents has one, and its entities could unfold without end.
+  // Reject a DTD: no word processor writes one, and its entities could expand endlessly.
   if (xml[at + 1] === '!') throw new RangeError('docx')
   return 0
 }
@@ -90,7 +93,7 @@ function endOfTag(xml: string, from: number): number {
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Writes nodes as they were read. */
+/** Serialises nodes unchanged. */
 export function writeDocxNodes(nodes: readonly DocxNode[]): string {
   const pieces: string[] = []
   const write = (node: DocxNode): void => {

@@ -1,4 +1,4 @@
-/** Kinds of what a Word document may hold and a reader does not show, as a person calls them. */
+/** Names of content that a Word document may contain but the viewer does not show. */
 const kinds = {
   equation: '公式',
   chart: '图表',
@@ -13,7 +13,7 @@ const kinds = {
 } as const
 export type UnshownKind = keyof typeof kinds
 
-/** How many of each kind are not shown. */
+/** The number of items of each kind that are not shown. */
 export type Unshown = Partial<Record<UnshownKind, number>>
 
 export const addUnshown = (one: Unshown, other: Unshown): Unshown => {
@@ -22,7 +22,7 @@ export const addUnshown = (one: Unshown, other: Unshown): Unshown => {
   return sum
 }
 
-/** What is said above a page of a document of which something is not shown; undefined where nothing is missing. */
+/** The notice above a document whose viewer omits something; undefined when nothing is missing. */
 export function unshownWords(unshown: Unshown): string | undefined {
   const found = (Object.keys(kinds) as UnshownKind[]).filter((kind) => (unshown[kind] ?? 0) > 0)
   if (found.length === 0) return undefined

@@ -10,7 +10,7 @@ import {
 } from './docx-tree'
 import type { Unshown, UnshownKind } from './unshown.messages'
 
-/** What a reader of the unwrapped parts shows by itself; what it does not is counted, and left out. */
+/** What the viewer itself can display; everything else is counted and removed. */
 export interface Shown {
   pictures: boolean
   equations: boolean
@@ -23,18 +23,21 @@ interface Unwrapped {
   unshown: Unshown
 }
 
-/** Names of the parts that hold what a Word document says. */
+/** True for the parts of a Word file that contain text. */
 export const isDocxText = (name: string): boolean =>
   /^word\/(document|header|footer|footnotes|endnotes|comments)\d*\.xml$/i.test(name)
 
-/** What only wraps, wherever it stands: around runs, paragraphs, cells or rows. Its content stands in its place. */
+/** Elements that only wrap runs, paragraphs, cells or rows; they are replaced by their content. */
 const WRAPPERS = 'sdt sdtContent customXml smartTag fldSimple ins moveTo ruby rubyBase dir bdo'.split(' ')
-/** What is not of the text as it finally is: deleted or moved away, pronunciations, and what wrappers say of themselves. */
+/**
+ * Elements that are not part of the final text: deleted or moved text, ruby pronunciations, and properties of
+ * wrappers.
+ */
 const DROPPED = [
   'del moveFrom delText rt rubyPr softHyphen',
   'sdtPr sdtEndPr customXmlPr smartTagPr instrText delInstrText fldData',
 ].flatMap((names) => names.split(' '))
-/** What a run says; within the code of a field it is not meant to be read. */
+/** Content elements of a run; inside a field code they are skipped. */
 const OF_RUN = 't tab ptab br cr sym noBreakHyphen drawing pict object AlternateContent'.split(' ')
 const FORMER = /^\w+PrChange$/
 const CHART = /\/chart(ex)?$/
@@ -42,11 +45,11 @@ const DIAGRAM = /\/diagram$/
 const PICTURE = /\/picture$/
 
 /**
- * A part of a Word document as its readers see it: the text as it finally is (insertions in, deletions out), fields as
- * their results, 拼音 without the pronunciation, content controls and other wrappers gone, symbols and special hyphens as
- * characters, of alternatives one, text boxes as paragraphs behind the one that holds them. What then cannot be shown is
- * counted by its kind.
- * @throws RangeError for a part that is no XML, has a DTD, or is nested beyond all sense
+ * Converts a part of a Word document to its final visible text: insertions accepted, deletions removed, fields
+ * replaced by their results, 拼音 without the pronunciation, content controls and other wrappers removed, symbols and
+ * special hyphens as characters, one of several alternatives, and text boxes as paragraphs after the one that holds
+ * them. Content that cannot be shown is counted by kind.
+ * @throws RangeError when the part is not XML, has a DTD, or is nested too deeply
  */
 export function unwrapDocxPart(xml: string, shown: Shown): Unwrapped {
   const root = parseDocxPart(xml)
@@ -62,9 +65,9 @@ export function unwrapDocxPart(xml: string, shown: Shown): Unwrapped {
 interface Work {
   shown: Shown
   count(kind: UnshownKind): void
-  /** What stands in text boxes of the paragraph at hand. */
+  /** Text box content of the current paragraph. */
   boxes: DocxNode[]
-  /** Fields that are open here, the innermost last: still in their code, or in their result already. */
+  /** Open fields, innermost last, each either in its code or in its result. */
   fields: ('code' | 'result')[] | undefined
 }
 
@@ -75,7 +78,7 @@ const fieldMarks = (node: DocxElement): string[] =>
       ? []
       : elementsOf(node).flatMap(fieldMarks)
 
-/** Whether every field that begins ends; where one does not, nothing is taken for its code. */
+/** True when every field that begins also ends; otherwise nothing is treated as field code. */
 function areFieldsWhole(root: DocxElement): boolean {
   let open = 0
   for (const mark of fieldMarks(root)) {
@@ -147,14 +150,14 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   endnoteReference: note,
 }
 
-/** A paragraph, and behind it what its text boxes say. */
+/** Returns a paragraph followed by the text of its text boxes. */
 function paragraph(node: DocxElement, work: Work): DocxNode[] {
   const boxes: DocxNode[] = []
   const own = { ...node, children: contentOf(node, { ...work, boxes }) }
   return [own, ...boxes]
 }
 
-/** A field begins, comes to its result, or ends; a box to tick of an older form is its own result. */
+/** Handles a field mark: begin, separator or end. A legacy check box has no result and becomes a character itself. */
 function fieldMark(node: DocxElement, { fields }: Work): DocxNode[] {
   const mark = attributeOf(node, 'fldCharType')
   if (mark === 'begin') fields?.push('code')
@@ -169,7 +172,7 @@ function fieldMark(node: DocxElement, { fields }: Work): DocxNode[] {
   return [textElement(node, value === '1' || value === 'true' || value === 'on' ? '√' : '□')]
 }
 
-/** Runs within a run, as 拼音 has them, stand beside each other; each keeps its own look. */
+/** Splits nested runs, as 拼音 has them, into sibling runs that each retain their formatting. */
 function run(node: DocxElement, work: Work): DocxNode[] {
   const children = contentOf(node, work)
   const isRun = (child: DocxNode): child is DocxElement =>
@@ -182,13 +185,13 @@ function run(node: DocxElement, work: Work): DocxNode[] {
   })
 }
 
-/** A row that was deleted with its changes tracked. */
+/** True for a table row deleted with tracked changes. */
 const isDeletedRow = (row: DocxElement): boolean =>
   elementsOf(row).some(
     (child) => localName(child) === 'trPr' && elementsOf(child).some((one) => localName(one) === 'del'),
   )
 
-/** Of alternatives one: what older programs show, or else the first. */
+/** Chooses one of several alternatives: the fallback for older programs, or else the first. */
 function alternatives(node: DocxElement, work: Work): DocxNode[] {
   const parts = elementsOf(node)
   const older = parts.find((part) => localName(part) === 'Fallback' && elementsOf(part).length > 0)
@@ -196,12 +199,12 @@ function alternatives(node: DocxElement, work: Work): DocxNode[] {
   return taken ? contentOf(taken, work) : []
 }
 
-/** Every element below a node. */
+/** All descendants of a node. */
 function below(node: DocxElement): DocxElement[] {
   return elementsOf(node).flatMap((child) => [child, ...below(child)])
 }
 
-/** A picture stays where pictures are shown; what stands in text boxes is said; everything else is counted. */
+/** Retains a picture when the viewer shows pictures, extracts the text of text boxes, and counts everything else. */
 function drawing(node: DocxElement, work: Work): DocxNode[] {
   const inside = below(node)
   const boxes = outermostBoxes(node)
@@ -215,7 +218,7 @@ function drawing(node: DocxElement, work: Work): DocxNode[] {
   return []
 }
 
-/** Text boxes that stand in no other one; of alternatives, in the one that is taken. */
+/** The text boxes that are not inside another one, looking only into the chosen alternative. */
 function outermostBoxes(node: DocxElement): DocxElement[] {
   return elementsOf(node).flatMap((child) => {
     if (localName(child) === 'txbxContent') return [child]
@@ -237,8 +240,8 @@ function kindOfDrawing(inside: readonly DocxElement[]): UnshownKind {
 }
 
 /**
- * Signs of Microsoft's symbol fonts that stand in forms, boxes to tick, ticks, crosses and list marks, as characters that
- * every Chinese font has, the one of our PDFs too.
+ * Maps characters of Microsoft's symbol fonts that occur in forms (check boxes, ticks, crosses, list marks) to
+ * Unicode characters that every Chinese font has, including the one in our PDFs.
  */
 const SYMBOLS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   wingdings: {
@@ -258,7 +261,7 @@ const SYMBOLS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   symbol: { 176: '°', 177: '±', 179: '≥', 180: '×', 163: '≤', 183: '·', 184: '÷', 185: '≠', 216: '¬' },
 }
 
-/** A sign of a font of signs as the character that everybody has; one that has none is told where it stood. */
+/** Converts a symbol font character to Unicode; one without an equivalent is counted as not shown. */
 function symbol(node: DocxElement, { count }: Work): DocxNode[] {
   const code = Number.parseInt(attributeOf(node, 'char') ?? '', 16)
   const font = (attributeOf(node, 'font') ?? '').toLowerCase()

@@ -1,6 +1,6 @@
 import type { DrawFacts } from './draw'
 
-/** The lines of a printed sheet, by what each begins with. */
+/** Labels at the start of each line of a printed draw record. */
 const word = {
   rule: '规则',
   listHash: '清单校验值',
@@ -12,7 +12,9 @@ const word = {
 
 const WITNESS = /^(.+?) ([0-9a-f]{64}) (.+)$/
 
-/** The facts of a draw as they are printed and copied: a line each, to be typed again from paper. */
+/**
+ * Formats the facts of a draw for printing and copying, one per line, so that they can be typed in again from paper.
+ */
 export const drawText = ({ rule, listHash, codes, witnesses, seed, order }: DrawFacts): string =>
   [
     `${word.rule} ${rule}`,
@@ -23,7 +25,7 @@ export const drawText = ({ rule, listHash, codes, witnesses, seed, order }: Draw
     ...order.map((code) => `${word.order} ${code}`),
   ].join('\n')
 
-/** The same read back; undefined where a line is none of these, or something is missing. */
+/** Parses the text of `drawText`; undefined when a line is unknown or something is missing. */
 export function parseDrawText(text: string): DrawFacts | undefined {
   const lines = text
     .split('\n')

@@ -13,7 +13,7 @@ const witnesses = [
 const order = [4, 3, 1, 5, 2].map((n) => `GYS0000000${n}`)
 const facts = { rule, codes, listHash: LIST, witnesses, seed: SEED, order }
 
-// What a page on plain http does not have.
+// Pages on plain http lack `crypto.subtle`.
 beforeAll(() => vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) }))
 afterAll(() => {
   vi.unstubAllGlobals()
@@ -60,7 +60,7 @@ test('over 60,000 draws each of three is first as often as the others', () => {
   const DRAWS = 60_000
   const first = new Map<string, number>()
   for (let at = 0; at < DRAWS; at++) {
-    // A seed of its own for each: its number, written as the 32 bytes that a seed has.
+    // Uses a different seed for each draw: its number, padded to the 32 bytes of a seed.
     const [head = ''] = orderOf(['A', 'B', 'C'], at.toString(16).padStart(64, '0'))
     first.set(head, (first.get(head) ?? 0) + 1)
   }

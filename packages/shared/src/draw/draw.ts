@@ -24,7 +24,7 @@ export interface DrawFacts {
   listHash: string
   witnesses: readonly Witness[]
   seed: string
-  /** Every code, as the draw has put them. */
+  /** All codes in drawn order. */
   order: readonly string[]
 }
 
@@ -37,40 +37,43 @@ export interface Witness {
 const RULE = /^draw\/v1;k=(\d{1,6});exclude=([^;\n]*)$/
 const HASH = /^[0-9a-f]{64}$/
 
-/** The rule of a draw of `k` as its text is hashed; `exclude` says in a word what was left out of the list. */
+/** The rule text of a draw of `k`, as it is hashed. `exclude` names what was left out of the list. */
 export const drawRule = ({ k, exclude = '' }: { k: number; exclude?: string }): string =>
   `draw/v1;k=${k};exclude=${exclude}`
 
-/** How many a rule draws; undefined: it is none of this recipe. */
+/** The number drawn under a rule; undefined when the text is not a rule of `draw/v1`. */
 export function drawnBy(rule: string): number | undefined {
   const k = RULE.exec(rule)?.[1]
   return k === undefined ? undefined : Number(k)
 }
 
-/** What stands against a list, in words; undefined: it can be drawn from. */
+/** Why a list cannot be drawn from, as text; undefined when it can. */
 export function listProblem(codes: readonly string[]): string | undefined {
   if (codes.length === 0) return '清单是空的，没有可抽取的对象'
   if (codes.some((code) => code === '' || code.includes('\n'))) return '清单里有空的编号或带换行的编号'
   return new Set(codes).size < codes.length ? '清单里有重复的编号' : undefined
 }
 
-/** A name or a secret that would make the joined text ambiguous is refused. */
+/** Rejects names and secrets that would make the joined text ambiguous. */
 export const isPlainLine = (text: string): boolean => text !== '' && !/[\n\r]/.test(text)
 
 export const listHashOf = (codes: readonly string[], rule: string): string =>
   hashOf(`${sorted(codes).join('\n')}\n${rule}`)
 
-/** What a witness hands in before anything is known. */
+/** The commitment that a witness submits before any secret is revealed. */
 export const commitOf = (witness: Omit<Witness, 'commit'>, listHash: string): string =>
   hashOf(`commit/v1\n${witness.name}\n${listHash}\n${witness.secret}`)
 
-/** What the secrets make together. */
+/** The seed computed from all secrets. */
 export const seedOf = (witnesses: readonly Omit<Witness, 'commit'>[], listHash: string): string =>
   hashOf(
     `seed/v1\n${listHash}\n${sorted(witnesses.map(({ name, secret }) => `${name}:${secret}`)).join('\n')}`,
   )
 
-/** The codes as the seed puts them. @throws RangeError for a seed that is not a hash, or a list that cannot be drawn from */
+/**
+ * The codes in the order that the seed determines.
+ * @throws RangeError when the seed is not a SHA-256 hash or the list cannot be drawn from
+ */
 export function orderOf(codes: readonly string[], seed: string): string[] {
   const problem = listProblem(codes)
   if (problem) throw new RangeError(problem)
@@ -81,19 +84,19 @@ export function orderOf(codes: readonly string[], seed: string): string[] {
   return keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ code }) => code)
 }
 
-/** Those that a draw has drawn. */
+/** The codes that were drawn. */
 export const drawnIn = ({ order, rule }: Pick<DrawFacts, 'order' | 'rule'>): readonly string[] =>
   order.slice(0, drawnBy(rule) ?? 0)
 
 export interface DrawCheck {
   title: string
   isRight: boolean
-  /** What the facts say, and what comes out of reckoning it again. */
+  /** The published value and the recomputed one. */
   said: string
   reckoned: string
 }
 
-/** Reckons a draw again from what was published of it, step by step. */
+/** Recomputes a published draw step by step, for anybody who wants to verify it. */
 export function recheck(facts: DrawFacts): DrawCheck[] {
   const check = (title: string, said: string, reckoned: string): DrawCheck => ({
     title,

@@ -19,11 +19,11 @@ it.each([
   ['number', 1234, { figure: '1234', format: '#,##0' }],
   ['number', 0, { figure: '0', format: '#,##0' }],
   ['date', '2026-11-28', { figure: '46354', format: 'yyyy-mm-dd' }],
-  // 23:30 in Shanghai is the evening before in Greenwich: the day is Shanghai's.
+  // 00:30 in Shanghai is still the day before in UTC; the date written must be Shanghai's.
   ['date', '2026-11-27T16:30:00.000Z', { figure: '46354', format: 'yyyy-mm-dd' }],
   ['time', '2026-11-28T04:00:00.999Z', { figure: '46354.5', format: 'yyyy-mm-dd hh:mm' }],
   ['instant', '2026-11-27T16:00:00.000Z', { figure: '46354', format: 'yyyy-mm-dd hh:mm:ss' }],
-  // Workbooks count a day that never was before this one.
+  // Workbooks count 29 February 1900, which never existed, so earlier dates are off by one.
   ['date', '1900-02-28', '1900-02-28'],
   ['date', '1900-03-01', { figure: '61', format: 'yyyy-mm-dd' }],
   ['text', '007', '007'],

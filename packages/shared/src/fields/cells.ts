@@ -3,63 +3,63 @@ import type { FieldKind } from './kinds'
 import { valueIn } from './value-in'
 import { cellText, type Described, type Words } from './words'
 
-/** A number as a workbook holds it, digit by digit, and how it is shown there. A day and an instant are numbers too. */
+/** A number as a workbook stores it, with its display format. Dates and times are numbers too. */
 export interface Figure {
-  /** Decimal digits with a point, as the server has them: no binary fraction has been in between. */
+  /** The decimal digits as the server sends them; they never pass through a binary float. */
   readonly figure: string
   /** A number format of ECMA-376, part 1, 18.8.31. */
   readonly format: string
 }
 
-/** What stands in a cell of a workbook: text that stays text, a figure, or nothing. */
+/** Content of a workbook cell: text, a number, or nothing. */
 export type Cell = string | Figure | null
 
 const FIGURE = /^-?\d+(?:\.(\d+))?$/
 const DAY_MS = 86_400_000
 const SECOND_MS = 1_000
 const SHANGHAI_MS = 8 * 3_600_000
-/** How many days after 30 December 1899 the epoch of computers lies: workbooks count from there. */
+/** The serial number of 1970-01-01 in a workbook, which counts days from 1899-12-30. */
 const EPOCH_DAYS = 25_569
-/** Workbooks count a 29 February 1900 that never was: what lies before stays text. */
+/** Serial number of 1900-03-01. Workbooks count a 29 February 1900 that never existed, so earlier dates stay text. */
 const FIRST_DAYS = 61
 export const DAY_FORMAT = 'yyyy-mm-dd'
 export const MINUTE_FORMAT = 'yyyy-mm-dd hh:mm'
 const SECOND_FORMAT = 'yyyy-mm-dd hh:mm:ss'
 
-/** The format of a figure with so many decimals, its whole digits in threes. */
+/** The number format with this many decimals and thousands separators. */
 export const formatOf = (decimals: number): string =>
   decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
 
-/** A figure shown with all decimals that it has, `least` at least; null for what is no figure. */
+/** A number shown with all its decimals, at least `least`; null when the value is not a number. */
 function amount(value: unknown, least: number): Figure | null {
   const text = String(value)
   const found = FIGURE.exec(text)
   return found ? { figure: text, format: formatOf(Math.max(least, found[1]?.length ?? 0)) } : null
 }
 
-/** What a workbook counts for a moment of Shanghai's clock; null for one before it counts rightly. */
+/** The workbook serial number of a Shanghai wall clock time; null before 1900-03-01, where serials are ambiguous. */
 function serial(shanghaiMs: number, format: string): Figure | null {
   const days = shanghaiMs / DAY_MS + EPOCH_DAYS
   return days < FIRST_DAYS ? null : { figure: String(days), format }
 }
 
-/** A calendar date, or the day in Shanghai of an instant. */
+/** The serial number of a date, or of the Shanghai date of an instant. */
 const day = (value: unknown): Figure | null => serial(Date.parse(formatDate(String(value))), DAY_FORMAT)
 
-/** An instant by Shanghai's clock, to the second. */
+/** The serial number of an instant in Shanghai time, cut to the second. */
 const moment = (value: unknown, format: string): Figure | null => {
   const seconds = Math.floor(parseInstant(String(value)).getTime() / SECOND_MS)
   return serial(seconds * SECOND_MS + SHANGHAI_MS, format)
 }
 
 interface Typed {
-  /** What figures of the kind are counted in, where the field does not say. */
+  /** The unit of numbers of this kind, used when the field names none. */
   readonly unit?: string
   figure(value: unknown): Figure | null
 }
 const asWords: Typed = { figure: () => null }
 
-/** What a value of each kind is in a workbook: the one place that decides it. */
+/** How values of each kind are written to a workbook. This is the only place that decides it. */
 const KINDS: Readonly<Record<FieldKind, Typed>> = {
   text: asWords,
   area: asWords,
@@ -78,17 +78,17 @@ const KINDS: Readonly<Record<FieldKind, Typed>> = {
   instant: { figure: (value) => moment(value, SECOND_FORMAT) },
 }
 
-/** Whether fields of a kind are figures to be added up or compared: they stand on the right of their column. */
+/** True for kinds whose values are numbers to be added up or compared; their columns are right-aligned. */
 export const isFigureKind = (kind: FieldKind): boolean =>
   KINDS[kind] !== asWords && kind !== 'date' && kind !== 'time' && kind !== 'instant'
 
-/** What a kind's value is in a workbook; null for what is no value of the kind, and for kinds that are words. */
+/** The workbook number of a value; null when the value is invalid for its kind or the kind is text. */
 export const figureOf = (kind: FieldKind, value: unknown): Figure | null =>
   value === null || value === undefined || value === '' ? null : KINDS[kind].figure(value)
 
 /**
- * The cell of a field: its figure, or what the page says where that is no figure ('开标后可见', '—', '长期'); nothing where
- * the page says nothing.
+ * The workbook cell of a field: its number, or the text that the page shows instead ('开标后可见', '—', '长期'); null
+ * where the page shows nothing.
  */
 export function cellOf(name: string, field: Described, row: object, words: Words): Cell {
   const value = field.figure ? field.figure(row) : valueIn(row, name)
@@ -101,7 +101,7 @@ export function cellOf(name: string, field: Described, row: object, words: Words
   return remark ? { figure: figure.figure, format: `${figure.format}" ${remark}"` } : figure
 }
 
-/** What stands above a field's cells: its label, with what its figures are counted in where the label does not say. */
+/** The heading of a column: the label, followed by the unit when the label does not name it. */
 export function headingOf({ kind, label, unit }: Pick<Described, 'kind' | 'label' | 'unit'>): string {
   const typed = KINDS[kind]
   const counted = typed === asWords ? undefined : (unit ?? typed.unit)

@@ -7,7 +7,9 @@ import { tidy, tidyLine } from './tidy'
 
 export type { FieldKind }
 
-/** What a field is, once: its label, how it is shown, and the rule it obeys in the form and on the server. */
+/**
+ * A field, defined once for every use: its label, how it is shown, and the rule checked by the form and the server.
+ */
 export interface Field<R extends z.ZodType = z.ZodType> {
   readonly label: string
   readonly kind: FieldKind
@@ -15,9 +17,9 @@ export interface Field<R extends z.ZodType = z.ZodType> {
   /** Name of its dictionary, for kind `dict`. */
   readonly dict?: string
   readonly unit?: string
-  /** How it travels in a row, where its kind does not say. */
+  /** The schema of the value in an answer, where it differs from the schema of the kind. */
   readonly wire?: z.ZodType
-  /** Only ever written: no row has it. */
+  /** True for a field that is sent to the server but never returned. */
   readonly unread?: true
 }
 export type Fields = Readonly<Record<string, Field>>
@@ -51,15 +53,15 @@ const plain = (label: string, max: number, clean: (text: string) => string) =>
 export const text = (label: string, max = 100) => field('text', label, plain(label, max, tidyLine))
 export const requiredText = (label: string, max = 100) => field('text', label, required(label, max))
 export const ruled = <R extends z.ZodType>(label: string, rule: R) => field('text', label, rule)
-/** Text that must be given and obey a rule: an empty one is missing, not wrong. */
+/** Required text with a rule; an empty text is reported as missing and not as wrong. */
 export const given = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
   z
     .string(`请输入${label}`)
     .min(1, { error: `请输入${label}`, abort: true })
     .pipe(rule)
-/** A figure that travels as a decimal string and obeys a rule of its own. */
+/** A number sent as a decimal string, checked by its own rule. */
 export const decimal = <R extends z.ZodType>(label: string, rule: R) => field('decimal', label, rule)
-/** The same, an amount in 万元. */
+/** An amount in 万元, sent as a decimal string and checked by its own rule. */
 export const wan = <R extends z.ZodType>(label: string, rule: R) => field('wan', label, rule)
 export const requiredRuled = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
   field('text', label, given(label, rule))
@@ -72,7 +74,10 @@ export const person = (label: string) => field('person', label, optional(z.uuid(
 export const requiredPerson = (label: string) => field('person', label, z.uuid(`请选择${label}`))
 export const people = (label: string, most: number) =>
   field('people', label, z.array(z.uuid()).max(most, `${label}最多 ${most} 人`).default([]))
-/** 0 to 100 with at most two decimals; `30%` as a workbook shows it is 30, and an empty text is missing, not zero. */
+/**
+ * A percentage from 0 to 100 with at most two decimals. `30%` pasted from a workbook is read as 30; an empty text is
+ * missing and not zero.
+ */
 export const percent = (label: string) =>
   field(
     'percent',
@@ -88,7 +93,7 @@ export const percent = (label: string) =>
     ),
     { unit: '%' },
   )
-/** A share that need not be given: above 0, at most 100, with at most four decimals. */
+/** An optional percentage above 0 and at most 100, with at most four decimals. */
 export const rate = (label: string) =>
   field(
     'percent',
@@ -103,12 +108,12 @@ export const rate = (label: string) =>
     { unit: '%' },
   )
 export const date = (label: string) => field('date', label, optional(calendarDate(label)))
-/** 元, a decimal string on the wire (CONTRACT, "Identifiers, versions, time, money"). */
+/** An optional amount in 元, a decimal string on the wire (CONTRACT, "Identifiers, versions, time, money"). */
 export const money = (label: string) =>
   field('money', label, optional(z.string().regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `${label}格式不正确`)), {
     unit: '元',
   })
-/** The same, and it must be given. */
+/** A required amount in 元. */
 export const requiredMoney = (label: string) =>
   field(
     'money',
@@ -122,19 +127,19 @@ const wholeRule = (label: string, least: number, most: number) => {
   const bounds = least === most ? `${label}只能为 ${least}` : `${label}为 ${least}–${most}`
   return z.number(messages.numberEmpty).int(`${label}为整数`).min(least, bounds).max(most, bounds)
 }
-/** A whole number within bounds; nothing, or letters, is told as SPEC section 5 prints it. */
+/** A required whole number within bounds; an empty or non-numeric value gets the message of SPEC section 5. */
 export const whole = (label: string, least: number, most: number) =>
   field('number', label, wholeRule(label, least, most))
-/** The same, and it need not be given. */
+/** An optional whole number within bounds. */
 export const optionalWhole = (label: string, least: number, most: number) =>
   field('number', label, optional(wholeRule(label, least, most)))
-/** An instant; not given unless somebody chooses one. */
+/** An optional instant. */
 export const time = (label: string) => field('time', label, optional(moment(label)))
-/** Yes or no; no unless said otherwise. */
+/** Yes or no; false by default. */
 export const flag = (label: string) => field('flag', label, z.boolean(`请选择${label}`).default(false))
 export const files = (label: string) => field('files', label, z.array(z.uuid()).max(100).default([]))
 
-/** The rules of some fields, or of all of them, as the shape of an object schema. */
+/** The rules of all or some fields, as the shape of an object schema. */
 export const rulesOf = <F extends Fields, const P extends readonly (keyof F)[] = readonly (keyof F)[]>(
   fields: F,
   pick?: P,

@@ -5,17 +5,17 @@ export type FieldKind =
   | 'dict'
   | 'person'
   | 'people'
-  /** 元 with two decimals, as a decimal string. */
+  /** An amount in 元 with two decimals, sent as a decimal string. */
   | 'money'
-  /** 万元, as a decimal string with as many decimals as it takes. */
+  /** An amount in 万元, sent as a decimal string with any number of decimals. */
   | 'wan'
-  /** Another figure that travels as a decimal string and is edited as text: a rate, a quantity, a score. */
+  /** Another number sent as a decimal string and edited as text: a rate, a quantity, a score. */
   | 'decimal'
   | 'percent'
   | 'date'
-  /** An instant that is read to the minute. */
+  /** An instant shown to the minute. */
   | 'time'
-  /** An instant that is read to the second: a line of a log. */
+  /** An instant shown to the second, as in log lines. */
   | 'instant'
   | 'number'
   | 'flag'

@@ -1,9 +1,9 @@
 /**
- * Text as a record keeps it: without control and invisible characters (zero-width, direction marks), without code
- * points that no workbook or XML can hold, without white space at its ends. Line breaks stay. So two texts that look
- * the same are the same, and one that looks empty is empty.
+ * Cleans text for storage: removes control and invisible characters (zero-width, direction marks), code points that
+ * workbooks and XML cannot hold, and white space at both ends. Line breaks stay. Two texts that look the same are
+ * then equal, and one that looks empty is empty.
  */
 export const tidy = (text: string) => text.replace(/[\p{Cf}\p{Cn}\p{Co}\p{Cs}]|(?![\n\t])\p{Cc}/gu, '').trim()
 
-/** Text of one line: breaks and runs of white space are one blank. */
+/** Cleans text of a single line: line breaks and runs of white space become one space. */
 export const tidyLine = (text: string) => tidy(text).replace(/\s+/g, ' ')

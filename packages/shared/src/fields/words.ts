@@ -2,40 +2,42 @@ import { formatDate, formatDateTime } from '../format/dates'
 import type { Field, FieldKind } from './fields'
 import { valueIn } from './value-in'
 
-/** What a value of a dictionary is called; the value itself for one that it does not know. */
+/** Looks up the label of a dictionary value; returns the value itself when it is unknown. */
 export type Words = (dictionary: string, value: string) => string
 
-/** A field as it is read: its label, and how its kind, or it alone, is told in words. */
+/** A field for display: its label and how its value becomes text. */
 export interface Described extends Pick<Field, 'label' | 'dict' | 'unit'> {
   readonly kind: FieldKind
-  /** Dictionaries that `read` asks for beside `dict`. */
+  /** Further dictionaries that `read` needs besides `dict`. */
   readonly dicts?: readonly string[]
-  /** Where the kind does not say how a row tells it. */
+  /** Converts the value to text, where this differs from the default of the kind. */
   read?(row: object, words: Words): string | null
-  /** The figure that `read` puts into words, where the row has it under another name: a workbook holds the figure. */
+  /** The number behind the text of `read`, where the row has it under another name. A workbook stores this number. */
   figure?(row: object): string | number | null
-  /** What must be known of the figure, '' for nothing; a workbook shows it beside the figure in the same cell. */
+  /**
+   * A remark needed to understand the number, '' for none; a workbook shows it behind the number in the same cell.
+   */
   remark?(row: object): string
 }
 
-/** A field, or just its label for what the server fills in. */
+/** Fields by name; a bare label stands for a text that the server fills in. */
 export type Labels = Readonly<Record<string, Described | string>>
 
-/** A value that a row tells in words of its own. */
+/** A read-only column whose text is computed from the row. */
 export const told = <R extends object>(
   label: string,
   read: (row: R, words: Words) => string | null,
   dicts: readonly string[] = [],
 ) => ({ label, kind: 'text', read, dicts }) as const
-/** An instant, to the minute. */
+/** A column with an instant, shown to the minute. */
 export const timed = (label: string) => ({ label, kind: 'time' }) as const
 export const counted = (label: string) => ({ label, kind: 'number' }) as const
 
-/** Words side by side, as the tags of a status stand; what is not so is left out. */
+/** Joins the status tags that apply, separated by spaces; false and empty values are skipped. */
 export const marked = (...words: readonly (string | null | false | undefined)[]): string =>
   words.filter(Boolean).join(' ')
 
-/** The name of a status; one that nobody named is shown as it is. */
+/** The name of a status; an unknown code is returned as it is. */
 export const nameIn = (names: Readonly<Record<string, string>>, status: string): string =>
   names[status] ?? status
 
@@ -44,7 +46,7 @@ export function describedBy(labels: Labels, name: string): Described {
   return typeof field === 'string' ? { label: field, kind: 'text' } : field
 }
 
-/** The dictionaries that some fields speak in. */
+/** The dictionaries that some fields need. */
 export const dictionariesIn = (labels: Labels, names: readonly string[]): string[] => [
   ...new Set(
     names.flatMap((name) => {
@@ -61,8 +63,8 @@ export const toTheMinute = (instant: string | null): string => formatDateTime(in
 const FLAG = { true: '是', false: '否' } as const
 
 /**
- * A value in words, the same in a cell of a page, in a sheet that the page writes and in one that the server writes;
- * '' where there is nothing. A row names people beside their ids: `ownerId` has an `ownerName`.
+ * The text of a value, identical in a cell of a page and in an exported sheet; '' where there is no value. A person
+ * field `ownerId` is shown by its companion `ownerName`.
  */
 export function cellText(name: string, field: Described, row: object, words: Words): string {
   if (field.read) return field.read(row, words) ?? ''
@@ -93,6 +95,6 @@ export function cellText(name: string, field: Described, row: object, words: Wor
   }
 }
 
-/** 1,850,000.00: only the figures before the point stand in threes. */
+/** Adds thousands separators to the whole part: 1,850,000.00. */
 const grouped = (amount: string) =>
   amount.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))

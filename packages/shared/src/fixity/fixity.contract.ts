@@ -4,31 +4,31 @@ import { byId, instant } from '../contract/page'
 import { FIXITY_PROBLEMS } from './fixity.rules'
 
 /**
- * Of a store that is reread bit by bit: how much there is, and how far it is. Coarse on purpose: how many files came
- * within an hour would tell of sign-ups and bids (R27).
+ * Progress of the integrity check that rereads all stored files. The figures are rounded because the number of files
+ * of one hour would reveal sign-ups and bids (R27).
  */
 const overview = z.object({
   /** Whole GB, rounded up. */
   gigabytes: z.number(),
-  /** Of 100 files so many were reread within the window (30 days). */
+  /** Percentage of the files reread within the last 30 days. */
   recentPercent: z.number(),
-  /** When the one that has waited longest was reread. */
+  /** When the file that has waited longest was last reread. */
   oldestTime: instant.nullable(),
   broken: z.number(),
-  /** MB a second, as the parameter has it; how many days all of them take at that. */
+  /** `rate` is the configured reading speed in MB per second, `days` how long a full pass takes at that speed. */
   rate: z.number(),
   days: z.number(),
 })
 export type FixityOverview = z.output<typeof overview>
 
-/** Where a stored file belongs. Two records may have the same content. */
+/** A record that uses a stored file. Records with identical files share one stored content. */
 const place = z.object({
-  /** What the file is called there. */
+  /** The file name in that record. */
   name: z.string(),
-  /** The kind of record, in words, and what this one is called. */
+  /** The kind of record as text, and the record's title. */
   kind: z.string(),
   record: z.string().nullable(),
-  /** Where the record is opened; null: it has no page of its own. */
+  /** The page of the record; null when it has none. */
   path: z.string().nullable(),
   isRemoved: z.boolean(),
 })
@@ -36,33 +36,36 @@ const place = z.object({
 const checkedFile = z.object({
   listId: z.string(),
   sha256: z.string(),
-  /** bytes, as it was uploaded */
+  /** Size of the upload in bytes. */
   size: z.number(),
-  /** Null: it is whole. */
+  /** Null when the file is intact. */
   problem: z.enum(FIXITY_PROBLEMS).nullable(),
-  /** What was read, where it could be: bytes and SHA-256. */
+  /** Size in bytes and SHA-256 of what was actually read; null when nothing could be read. */
   foundSize: z.number().nullable(),
   foundSha256: z.string().nullable(),
   sinceTime: instant.nullable(),
   checkTime: instant.nullable(),
-  /** When it was last found whole. */
+  /** When it was last found intact. */
   goodTime: instant.nullable(),
-  /** Name of the last backup in which it is whole; null: there is none. */
+  /** Name of the latest backup that contains it intact; null when there is none. */
   backup: z.string().nullable(),
-  /** Those that the caller may see, and whether there are others. */
+  /** The records that the caller may see, and whether there are others. */
   places: z.array(place),
   hasOthers: z.boolean(),
   allowedActions: z.array(z.string()),
 })
 export type CheckedFile = z.output<typeof checkedFile>
 
-/** 存储核对: what rereading the stored files found. */
+/** 存储核对: results of the integrity check of stored files. */
 export const fixityApi = {
   overview: get('/admin/fixity/overview', nothing, overview),
-  /** Broken files, the longest broken first; and the one that is asked for, whatever it is like. */
+  /** Damaged files, oldest damage first; also the file asked for by id, even when it is intact. */
   list: get('/admin/fixity/list', z.strictObject({ listId: z.uuid().optional() }), z.array(checkedFile)),
-  /** Rereads one now. */
+  /** Rereads one file now. */
   recheck: post('/admin/fixity/recheck', byId, checkedFile),
-  /** Puts the file that was uploaded first in its place again. @throws 400 for one with another SHA-256 */
+  /**
+   * Restores the original content from an upload.
+   * @throws 400 when the SHA-256 differs
+   */
   restore: upload('/admin/fixity/restore', byId, checkedFile),
 }

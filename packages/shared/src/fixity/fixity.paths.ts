@@ -1,4 +1,4 @@
 /** 存储核对 */
 export const FIXITY_PAGE = '/system/fixity'
-/** The same with one file at its head, whole or not: where its to-do leads. */
+/** The same page with one file at the top, intact or not; the file's to-do opens it. */
 export const fixityPath = (listId: string) => `${FIXITY_PAGE}?listId=${listId}`

@@ -1,4 +1,4 @@
-/** Prefix of its permissions; names its lines in the operation log and its to-dos. */
+/** Its permission prefix, also the name of its operation log entries and its to-dos. */
 export const FIXITY = 'system:fixity'
 
 /** What can be wrong with a stored file. */
@@ -12,24 +12,24 @@ export const fixityProblemNames: Readonly<Record<FixityProblem, string>> = {
   unreadable: '读取出错',
 }
 
-/** bytes */
+/** In bytes. */
 const MEGABYTE = 1024 * 1024
 const DAY_SECONDS = 86_400
-/** Of each hour so many minutes are spent rereading, so that the disk has quiet times whatever the rate. */
+/** Minutes of each hour used for rereading, so that the disk has idle time at any reading speed. */
 export const MINUTES_OF_AN_HOUR = 20
-/** All stored files are to be reread within so many days. */
+/** Every stored file should be reread within this many days. */
 export const WINDOW_DAYS = 30
 
 /**
- * Bytes that are reread in so many days at so many MB a second. At the default of 2 MB/s, 20 minutes of each hour, that
- * is 2 × 1,048,576 × 86,400 × 20/60 = 60,397,977,600 bytes (56.25 GB) a day and 1,811,939,328,000 (1.65 TB) in
- * 30 days: a store of 1 TB (1,099,511,627,776 bytes) is gone through in 18.2 days, and 11.8 are left for days on which
- * the server stands still or reading is slower than that.
+ * Bytes reread in a number of days at a reading speed in MB/s. At the default of 2 MB/s and 20 minutes of each hour
+ * this is 2 × 1,048,576 × 86,400 × 20/60 = 60,397,977,600 bytes (56.25 GB) a day and 1,811,939,328,000 (1.65 TB) in
+ * 30 days. A store of 1 TB (1,099,511,627,776 bytes) takes 18.2 days, which leaves 11.8 days for outages and slow
+ * reading.
  */
 export const bytesReread = (days: number, megabytesPerSecond: number): number =>
   (days * DAY_SECONDS * megabytesPerSecond * MEGABYTE * MINUTES_OF_AN_HOUR) / 60
 
-/** Days for a store of so many bytes, by the same reckoning. */
+/** Number of days needed to reread this many bytes. */
 export const daysFor = (bytes: number, megabytesPerSecond: number): number =>
   bytes / bytesReread(1, megabytesPerSecond)
 

@@ -6,14 +6,17 @@ export interface Size {
   width: number
   height: number
 }
-/** Pixels at each edge of the window that stay free. */
+/** Margins of the window, in pixels, that a floating element must not cover. */
 export interface Edges {
   top: number
   right: number
   bottom: number
   left: number
 }
-/** Shares of the free room, 0 to 1: how far from the left and from the top. So it holds in a window of any size. */
+/**
+ * A position as shares (0 to 1) of the free space from the left and from the top, so that it is valid in a window of
+ * any size.
+ */
 export interface Place {
   x: number
   y: number
@@ -26,7 +29,9 @@ const room = (size: Size, window: Size, edges: Edges) => ({
   y: window.height - edges.top - edges.bottom - size.height,
 })
 
-/** The upper left corner of a thing that stands at a place. Never outside the window while the thing fits in it. */
+/**
+ * The upper left corner, in pixels, of an element at a place. It stays inside the window as long as the element fits.
+ */
 export function pointOf(place: Place, size: Size, window: Size, edges: Edges): Point {
   const free = room(size, window, edges)
   const left = edges.left + within(place.x, 1) * Math.max(free.x, 0)
@@ -37,14 +42,14 @@ export function pointOf(place: Place, size: Size, window: Size, edges: Edges): P
   }
 }
 
-/** The place of a thing whose upper left corner was put somewhere. */
+/** The place that corresponds to an upper left corner in pixels. */
 export function placeOf(point: Point, size: Size, window: Size, edges: Edges): Place {
   const free = room(size, window, edges)
   const share = (distance: number, length: number) => (length > 0 ? within(distance / length, 1) : 0)
   return { x: share(point.left - edges.left, free.x), y: share(point.top - edges.top, free.y) }
 }
 
-/** At the nearer of the left and the right edge. */
+/** Moves a place to the nearer of the left and the right edge. */
 export const atSide = (place: Place): Place => ({ ...place, x: place.x < 0.5 ? 0 : 1 })
 
 const STEP_PX = 24
@@ -56,8 +61,8 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 
 /**
- * Where an arrow key moves a corner to; undefined for another key.
- * @param across a step to the side goes as far as it can: for a thing that rests at a side
+ * The corner after an arrow key; undefined for any other key.
+ * @param across moves sideways all the way to the edge, for elements that always rest at an edge
  */
 export function stepped(point: Point, key: string, across = false): Point | undefined {
   const step = steps[key]
@@ -66,13 +71,13 @@ export function stepped(point: Point, key: string, across = false): Point | unde
   return { left: point.left + step[0] * aside, top: point.top + step[1] * STEP_PX }
 }
 
-/** What was remembered as text; undefined when it is no place. */
+/** Parses a stored place; undefined when the text is invalid. */
 export function readPlace(text: string | null): Place | undefined {
   try {
     const { x, y } = JSON.parse(text ?? '') as Partial<Place>
     return isShare(x) && isShare(y) ? { x, y } : undefined
   } catch {
-    return undefined // There is nothing, or somebody else wrote it.
+    return undefined // Nothing was stored, or another program wrote it.
   }
 }
 

@@ -13,7 +13,7 @@ const sendBack: Move = {
   opinion: 'required',
 }
 
-/** A leave that a head checks, with these moves from the check. */
+/** A sample flow: leave requests checked by a department head, with these moves from the check. */
 const flowWith = (moves: Record<string, Move>, steps: AnyFlow['steps'] = {}): AnyFlow => ({
   code: 'leave',
   bizType: 'hr:leave',

@@ -1,24 +1,27 @@
 import { type AnyFlow, movesFrom, type NamedMove, type Result } from './flow'
 
-/** What can be decided beside a to-do, without opening the page of its record. */
+/** Decisions that can be made in the to-do list without opening the record. */
 export const DECISIONS = ['approve', 'return'] as const satisfies readonly Result[]
 type Decision = (typeof DECISIONS)[number]
 
-/** For so long a decision that was made beside a to-do can be taken back there; afterwards it is 撤回 on its page. */
+/**
+ * For this long a decision made in the to-do list can be undone there; afterwards it is withdrawn (撤回) on the
+ * record's page.
+ */
 export const UNDO_MS = 10_000
 
-/** Where a to-do stands in its flow: several steps may have one `stepId`, and differ in their names. */
+/** Identifies the step of a to-do. Several steps may share one `stepId` and differ in their names. */
 interface TodoStep {
   stepId: string | null
-  /** Its title, as the to-do says it. */
+  /** The title of the step. */
   stepName: string | null
 }
 
 /**
- * The moves that a to-do's step offers to whoever it waits for and that need nothing but an opinion, by their result.
- * Where the record decides which of several is meant (`when`), the one that stands for them has no `to`, and can be
- * taken back only where each of them can. None where the
- * step cannot be told: only the record's page tells which is meant.
+ * The moves, by result, that can be decided in the to-do list: those open to the person the step waits for that need
+ * nothing but an opinion. Where the record decides between several moves (`when`), the representative has no `to` and
+ * can be withdrawn only when each of them can. Empty when the step is ambiguous, because only the record's page can
+ * then tell which step is meant.
  */
 export function decisionsAt(
   flow: AnyFlow,
@@ -45,11 +48,14 @@ function meantBy([first, ...others]: readonly NamedMove[]): NamedMove | undefine
   if (!areOne) return undefined
   const { withdrawable, ...move } = first
   const to = others.every((other) => other.to === first.to) ? first.to : ''
-  // Only where each of them can be taken back is the one that stands for them.
+  // The representative can be withdrawn only when every alternative can.
   const isUndoable = withdrawable && others.every((other) => other.withdrawable)
   return isUndoable ? { ...move, to, withdrawable } : { ...move, to }
 }
 
-/** A move that others may make, that cannot be taken back, or that ends with a claim is made where its record is seen. */
+/**
+ * Moves that other people may make, that cannot be withdrawn, or that end once the step is claimed must be made on
+ * the record's page.
+ */
 const needsOnlyAnOpinion = (move: NamedMove) =>
   !move.asks?.length && !move.by && !move.danger && !move.untilClaimed

@@ -5,15 +5,15 @@ import type { StatusLook } from './status-look'
 
 /** Who a step waits for, or who may make a move. Data only: the server resolves it to people. */
 export type Who =
-  /** whoever began the case */
+  /** The person who started the case. */
   | { kind: 'starter' }
-  /** a pool: everybody who holds the role */
+  /** Everybody with the role; one of them claims the to-do. */
   | { kind: 'role'; role: string }
-  /** the heads (role DEPT_HEAD) of the department named in this field of the record */
+  /** The heads (role DEPT_HEAD) of the department named in this field of the record. */
   | { kind: 'headOf'; field: string }
-  /** the person, or people, named in this field of the record */
+  /** The person or people named in this field of the record. */
   | { kind: 'field'; field: string }
-  /** whoever holds the move's permission and may see the record */
+  /** Everybody who has the move's permission and may see the record. */
   | { kind: 'anyone' }
 
 export const starter: Who = { kind: 'starter' }
@@ -26,7 +26,7 @@ export type Result = 'approve' | 'return' | 'refuse'
 export const RESULTS = ['approve', 'return', 'refuse'] as const satisfies readonly Result[]
 export const resultNames: Record<Result, string> = { approve: '同意', return: '退回', refuse: '不予通过' }
 
-/** Characters of an opinion. */
+/** Maximum number of characters of an opinion. */
 export const MAX_OPINION = 500
 
 export interface TodoTemplate {
@@ -34,23 +34,28 @@ export interface TodoTemplate {
   stepId: string
   /** `{field}` is replaced by the record's field, `{field:yuan}` by an amount. */
   title: string
-  /** The title instead, when the record has come back for correction. */
+  /** Replaces the title when the record was returned for correction. */
   returnedTitle?: string
   /** Working days until due; 0.5 is half a day. */
   dueWorkdays: number
-  /** It is due by the instant in this field of the record, or whole working days before it, instead. */
+  /** Instead of `dueWorkdays`: due at the time in this field of the record, or whole working days before it. */
   dueBy?: { field: string; workdaysBefore: number }
-  /** It is due by the last day of this statutory rule, where the record is under it, instead. */
+  /** Instead of `dueWorkdays`: due on the last day of this statutory period, for records to which it applies. */
   dueRule?: string
-  /** The web route that handles it, without its query. */
+  /** The web route where it is handled, without its query. */
   path: string
-  /** Taken from the pool by a move alone, whose rules a plain 认领 would go round. */
+  /** True when the to-do can be claimed only by a move, because a plain 认领 would bypass the move's rules. */
   takenByMove?: true
-  /** What of R27 it tells whoever reads it, by its being there: it is for those it waits for alone. */
+  /**
+   * The secret of R27 that the mere existence of the to-do would reveal; only the people it waits for may then see
+   * it.
+   */
   secret?: Secret
 }
 
-/** The to-dos of steps that are done on one page: each is called by what is to be done, and about what. */
+/**
+ * Creates the to-dos of steps that are handled on one page. Their titles combine what to do with what it is about.
+ */
 export const todosOn =
   (path: string, about: string) => (stepId: string, what: string, dueWorkdays: number) => ({
     stepId,
@@ -61,70 +66,77 @@ export const todosOn =
 
 export interface Step<S extends string = string> {
   title: string
-  /** Status of the record while the case stands here. */
+  /** Status of the record while its case is at this step. */
   status: S
-  /** Who it waits for; a step nobody must act on has none. */
+  /** Whom the step waits for; omitted when nobody has to act. */
   who?: Who
-  /** To whom whoever has it may pass it on; those it waits for when left out. */
+  /** To whom the to-do may be reassigned; by default the people the step waits for. */
   passTo?: Who
   todo?: TodoTemplate
-  /** Roles that get a notice (抄送) on arrival. */
+  /** Roles notified (抄送) when a case arrives here. */
   notify?: readonly string[]
-  /** People of the record who get one. */
+  /** People named in the record who are notified when a case arrives here. */
   tells?: readonly Who[]
   end?: true
 }
 
 /**
- * Who else must have a hand in an act, or hear of it (DOMAIN section 3, segregation): a part of every move, and of
- * what is no move (acts.ts). Data only: the server decides by it alone (four-eyes.ts).
+ * Who else must take part in an action, or be notified of it (DOMAIN section 3, segregation). Every move and every
+ * action outside the flows (acts.ts) has these rules. They are data only: the server decides by them alone
+ * (four-eyes.ts).
  */
 export interface Hands {
-  /** Who may; whoever a move's step waits for, or who holds the act's permission, when left out. */
+  /** Who may do it; by default the people the step waits for, or everybody with the action's permission. */
   by?: readonly Who[]
-  /** Not whoever made these moves of the case last, or began it (`START_MOVE`), or did these deeds. */
+  /**
+   * Excludes the person who last made one of these moves in the case, who started it (`START_MOVE`), or who did one
+   * of these actions.
+   */
   segregatedFrom?: readonly string[]
-  /** Not the people whom it is about. */
+  /** Excludes the people whom the action is about. */
   notBy?: readonly Who[]
-  /** Only while this field of the record is empty, or is a time to come; and what is said from then on. */
+  /** Allowed only while this field of the record is empty or lies in the future; `over` is the message afterwards. */
   until?: { field: string; over: string }
-  /** Everybody with these roles gets a notice of it. */
+  /** Everybody with one of these roles is notified. */
   informs?: readonly RoleCode[]
 }
 
-/** What leads from step to step. `by` left out: whoever the step waits for. */
+/** A transition between steps. When `by` is omitted, the people the step waits for may make it. */
 export interface Move<K extends string = string> extends Hands {
   label: string
   from: K | readonly K[]
   to: K
-  /** Name on the wire (`POST <action>`) and in the permission code; the move's own key when left out. */
+  /** Name on the wire (`POST <action>`) and in the permission code; by default the move's key. */
   action?: string
-  /** The permission code that guards it, where it belongs to another resource than the flow. */
+  /** The required permission code, when it belongs to a resource other than the flow's. */
   permission?: string
-  /** Made by the server itself when what it waits for has happened: nobody is asked, and there is no call for it. */
+  /** Made automatically by the server when its condition occurs. It has no call. */
   bySystem?: true
-  /** Outcome, for an action that has several. */
+  /** The outcome, for an action with several outcomes. */
   result?: Result
-  /** An opinion (or reason) of at most MAX_OPINION characters. */
+  /** Requires an opinion (or reason) of at most MAX_OPINION characters. */
   opinion?: 'required'
-  /** Only for records whose field is true, or is not: 提交 leads elsewhere for what is urgent. */
+  /**
+   * Restricts the move to records whose field is true, or is false; for example 提交 of an urgent record leads to
+   * another step.
+   */
   when?: { field: string; is: boolean }
-  /** Fields of the action that must be there. */
+  /** Fields that the action requires. */
   asks?: readonly string[]
-  /** Only until the next person has claimed the step: of a way back that the flow draws itself. */
+  /** Available only until somebody has claimed the next step; for withdrawals that a flow defines itself. */
   untilClaimed?: true
   /**
-   * Whoever made it may take it back (撤回) until the next person has begun. Only of a move that does nothing but set
-   * columns of its record, which are set back, or whose kind says on the server how the rest is undone.
+   * The person who made the move may withdraw it (撤回) until the next person has started. Only for moves that do
+   * nothing but set columns of their record, which are reset, or for which the server defines how to undo the rest.
    */
   withdrawable?: true
-  /** Why it is not taken back although somebody else has not begun yet. */
+  /** Why the move cannot be withdrawn even before the next person has started. */
   lasting?: string
-  /** Of a return: other earlier steps that it may go to (退回到), as far as the case has passed them. */
+  /** For a return: further earlier steps that may be chosen (退回到), if the case has been there. */
   returnsTo?: readonly K[]
-  /** Takes the matter back or gives it up: never the way that is offered first. */
+  /** Withdraws or abandons the case; such a move is never the default button. */
   givesUp?: true
-  /** Asks before it is done: it cannot be taken back. */
+  /** Asks for confirmation, because it cannot be undone. */
   danger?: true
 }
 
@@ -133,30 +145,33 @@ interface Flow<K extends string = string, M extends string = string, S extends s
   /** Permission prefix and business type, e.g. crm:client. */
   readonly bizType: string
   readonly title: string
-  /** Its calls begin with this; left out, they begin with its business type: crm:client is /api/crm/client. */
+  /** Prefix of its API paths; by default derived from the business type: crm:client becomes /api/crm/client. */
   readonly path?: string
-  /** Its records are entered by a person, who follows them to their end (我发起的): not begun by the system in the course of what somebody else does. */
+  /**
+   * True when a person creates the records and follows them to the end (我发起的), as opposed to records that the
+   * system creates.
+   */
   readonly entered?: true
   readonly version: number
-  /** Its records are what R27 keeps secret, so that each of its to-dos tells of one. */
+  /** The secret of R27 that its records contain, so that each of its to-dos reveals one. */
   readonly secret?: Secret
-  /** Why none of its moves is taken back. */
+  /** Why none of its moves can be withdrawn. */
   readonly lasting?: string
-  /** The name on the wire of 撤回, where the flow draws another move by the usual one. */
+  /** Name of 撤回 on the wire, where the flow already uses the usual name for another move. */
   readonly withdrawAction?: string
   readonly start: NoInfer<K>
-  /** Every status of its records; left out where no list shows them. */
+  /** Every status of its records; omitted when no list shows them. */
   readonly statuses?: Readonly<Record<S, StatusLook>>
-  /** The dictionary that holds them, and what it is called. */
+  /** The dictionary of the statuses: its code and title. */
   readonly statusDict?: { readonly name: string; readonly title: string }
   readonly steps: Readonly<Record<K, Step<S>>>
   readonly moves: Readonly<Record<M, Move<NoInfer<K>>>>
 }
 
-/** Names the beginning of a case where `segregatedFrom` means whoever entered the record. */
+/** In `segregatedFrom`, stands for the person who created the record. */
 export const START_MOVE = 'start'
 
-/** A flow as a table: misspelling a step does not compile. What cannot be typed is reported by `problemsIn`. */
+/** Defines a flow. A misspelt step does not compile; rules that types cannot express are checked by `problemsIn`. */
 export const defineFlow = <
   const K extends string,
   const M extends string,
@@ -175,7 +190,7 @@ export type StatusOf<F extends AnyFlow> = keyof F['statuses'] & string
 export const statusNamesOf = (flow: Pick<AnyFlow, 'statuses'>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(flow.statuses ?? {}).map(([code, { name }]) => [code, name]))
 
-/** The same to choose from. */
+/** The statuses of a flow's records as options of a select. */
 export const statusOptionsOf = (flow: Pick<AnyFlow, 'statuses'>) =>
   Object.entries(statusNamesOf(flow)).map(([value, label]) => ({ value, label }))
 
@@ -183,7 +198,7 @@ const actionOf = (flow: AnyFlow, key: string): string => flow.moves[key]?.action
 /** The permission code that guards a move. */
 export const permissionOf = (flow: AnyFlow, key: string): string =>
   flow.moves[key]?.permission ?? `${flow.bizType}:${actionOf(flow, key)}`
-/** Where the calls of its moves begin. */
+/** The prefix of the API paths of its moves. */
 export const pathOf = (flow: AnyFlow): string => flow.path ?? `/api/${flow.bizType.replace(':', '/')}`
 export const sourcesOf = (move: Move): readonly string[] =>
   typeof move.from === 'string' ? [move.from] : move.from
@@ -196,23 +211,23 @@ export interface NamedMove extends Move {
 export const movesOf = (flow: AnyFlow): NamedMove[] =>
   Object.entries(flow.moves).map(([key, move]) => ({ ...move, key, action: actionOf(flow, key) }))
 
-/** Every move drawn from a step; of a record, those that are meant for it. */
+/** The moves that start at a step; for a given record only those whose `when` condition it meets. */
 export const movesFrom = (flow: AnyFlow, step: string, record?: object): NamedMove[] =>
   movesOf(flow).filter((move) => sourcesOf(move).includes(step) && (!record || isFor(move, record)))
 
 const isFor = ({ when }: Move, record: object) => !when || (valueIn(record, when.field) === true) === when.is
 
-/** The key of 撤回, which no flow draws: where it leads follows from the move that is taken back. */
+/** The key of 撤回. No flow defines it, because its target depends on the move that is withdrawn. */
 export const WITHDRAW = 'withdraw'
 export const WITHDRAW_LABEL = '撤回'
 
-/** The name on the wire of 撤回 in this flow; undefined where none of its moves is taken back. */
+/** The name of 撤回 on the wire; undefined when none of the flow's moves can be withdrawn. */
 export const withdrawActionOf = (flow: Pick<AnyFlow, 'moves' | 'withdrawAction'>): string | undefined =>
   Object.values(flow.moves).some(({ withdrawable }) => withdrawable)
     ? (flow.withdrawAction ?? WITHDRAW)
     : undefined
 
-/** 撤回 at a step, as a move; undefined where the flow has none. */
+/** 撤回 at a step in the form of a move; undefined where the flow has none. */
 export function withdrawalAt(flow: AnyFlow, step: string): NamedMove | undefined {
   const action = withdrawActionOf(flow)
   return action === undefined
@@ -220,13 +235,16 @@ export function withdrawalAt(flow: AnyFlow, step: string): NamedMove | undefined
     : { key: WITHDRAW, action, label: WITHDRAW_LABEL, from: step, to: step, givesUp: true }
 }
 
-/** The steps that a return may go to, its own first, of those that the case has passed on its way. */
+/**
+ * The steps to which a case can be returned: the move's own target first, then the allowed steps that the case has
+ * passed.
+ */
 export const returnTargets = ({ to, returnsTo = [] }: Move, passed: readonly string[]): string[] => [
   to,
   ...passed.filter((step) => step !== to && returnsTo.includes(step)),
 ]
 
-/** The move an action with this result means at this step, for this record; undefined where none is drawn. */
+/** The move that an action and result mean at this step for this record; undefined when there is none. */
 export const findMove = (
   flow: AnyFlow,
   step: string,
@@ -236,19 +254,22 @@ export const findMove = (
 ): NamedMove | undefined => {
   const drawn = movesFrom(flow, step, record).filter((move) => move.action === action)
   const [only] = drawn.length === 1 ? drawn : []
-  // An action without outcomes may have a field of that name.
+  // An action without outcomes may itself have a field called `result`.
   const isJudged = drawn.some((move) => move.result)
   return drawn.find((move) => move.result === result) ?? (result && isJudged ? undefined : only)
 }
 
-/** Carries the matter on, as against returning it, giving it up or beginning something else. */
+/** True for a move that advances the case, as opposed to returning, abandoning or branching off. */
 export const isForward = ({ result, opinion, givesUp }: Move): boolean =>
   !givesUp && opinion !== 'required' && result !== 'return' && result !== 'refuse'
 
-/** Cannot be taken back, and carries nothing on: it never stands where a way ahead stood. */
+/**
+ * True for a move that cannot be undone and does not advance the case. It never takes the place of the default
+ * button.
+ */
 export const isDestructive = (move: Move): boolean => move.danger === true && !isForward(move)
 
-/** The one way ahead from a step, of the moves that are open there; one that comes back to the step itself is the last choice. */
+/** The default move among those open at a step; a move that stays at the same step is chosen last. */
 export function primaryOf(moves: readonly NamedMove[], step: string): NamedMove | undefined {
   const ahead = moves.filter((move) => !move.bySystem && isForward(move))
   return ahead.find(({ to }) => to !== step) ?? ahead[0]

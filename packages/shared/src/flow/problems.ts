@@ -8,7 +8,7 @@ import {
   withdrawActionOf,
 } from './flow'
 
-/** Everything wrong with a flow, all at once; empty when it is sound. */
+/** Every problem of a flow's definition; empty when it is valid. */
 export function problemsIn(flow: AnyFlow): string[] {
   const problems: string[] = []
   const names = Object.keys(flow.steps)
@@ -37,10 +37,11 @@ export function problemsIn(flow: AnyFlow): string[] {
   return [...problems, ...movesOf(flow).flatMap((move) => wayBackProblems(flow, move))]
 }
 
-/** Every move of a person that makes somebody else wait says whether it can be taken back, or why not. */
+/** Every move by a person that makes somebody else wait must say whether it can be withdrawn, or why not. */
 function wayBackProblems(flow: AnyFlow, move: NamedMove): string[] {
   const { label, to, withdrawable, lasting = flow.lasting, returnsTo = [] } = move
-  // One that asks before it is done says so by that; one that is a way back needs no other.
+  // A move with a confirmation already states that it is final, and a move that is itself a withdrawal needs no
+  // other.
   const isFixed = move.bySystem === true || move.danger === true || move.untilClaimed === true
   const passesOn = !isFixed && flow.steps[to]?.who !== undefined && !sourcesOf(move).includes(to)
   const problems: string[] = []

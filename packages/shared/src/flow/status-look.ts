@@ -1,4 +1,4 @@
-/** Tag colours that the web app's library has; grey says least. */
+/** Tag colours of the web app's component library; grey is the least conspicuous. */
 type StatusColor =
   | 'grey'
   | 'white'
@@ -12,7 +12,7 @@ type StatusColor =
   | 'orange'
   | 'red'
 
-/** What the status of a record is called, and how its tag looks. */
+/** The name of a status and the colour of its tag. */
 export interface StatusLook {
   readonly name: string
   readonly color: StatusColor

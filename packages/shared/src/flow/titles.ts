@@ -5,8 +5,8 @@ type Fields = Readonly<Record<string, unknown>>
 const FIELD = /\{(\w+)(?::(yuan|person))?\}/g
 
 /**
- * `{field}` in a title, filled from the record; `{field:yuan}` as an amount: 43,000.00 元; `{field:person}` is an id, told
- * by its name.
+ * Fills a title from the record: `{field}` as text, `{field:yuan}` as an amount such as 43,000.00 元,
+ * `{field:person}` as the name of the person with that id.
  */
 export const fillTitle = (template: string, record: Fields, names: ReadonlyMap<string, string> = new Map()) =>
   template
@@ -19,7 +19,7 @@ export const fillTitle = (template: string, record: Fields, names: ReadonlyMap<s
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 
-/** The ids of the people whom a title names. */
+/** The ids of the people that a title mentions. */
 export const peopleIn = (template: string, record: Fields): string[] =>
   [...template.matchAll(FIELD)].flatMap(([, field = '', kind]) => {
     const value = record[field]

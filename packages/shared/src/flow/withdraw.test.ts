@@ -13,13 +13,13 @@ import {
   withdrawalAt,
 } from './flow'
 
-/** Moves of people after which somebody must act: what 撤回 is for. */
+/** Moves by people after which somebody else must act; these are the moves 撤回 applies to. */
 const passingOn = (flow: AnyFlow) =>
   movesOf(flow).filter(
     (move) => !move.bySystem && flow.steps[move.to]?.who !== undefined && !sourcesOf(move).includes(move.to),
   )
 
-/** Why a move is not taken back; undefined of one that is. */
+/** Why a move cannot be withdrawn; undefined when it can. */
 function reasonOf(flow: AnyFlow, move: NamedMove): string | undefined {
   if (move.danger) return '做之前已提示不可撤销'
   if (move.untilClaimed) return '本身就是撤回'

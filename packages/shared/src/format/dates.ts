@@ -1,7 +1,7 @@
-// Everything is in Asia/Shanghai, reckoned as UTC+8 (no summer time since 1991), whatever the machine's zone.
-// A calendar date is 'YYYY-MM-DD'; an instant travels as ISO 8601 with offset. The clock is always handed in.
+// All functions use Asia/Shanghai, calculated as UTC+8 (no summer time since 1991), whatever the machine's zone. A
+// calendar date is 'YYYY-MM-DD'; an instant is sent as ISO 8601 with offset. The current time is always a parameter.
 import dayjs, { type Dayjs } from 'dayjs'
-// With their endings: Node reads these files as they stand.
+// The imports have file extensions because Node loads this file without a bundler.
 import isoWeek from 'dayjs/plugin/isoWeek.js'
 import utc from 'dayjs/plugin/utc.js'
 
@@ -9,17 +9,17 @@ dayjs.extend(utc)
 dayjs.extend(isoWeek)
 
 const OFFSET_MS = 8 * 3_600_000
-/** Dates that are reckoned with again and again: a rule looks at the same days for every lot. */
+/** Limit of the cache of parsed dates; a rule looks at the same days for every lot. */
 const MOST_KNOWN = 4096
 const known = new Map<string, Dayjs>()
 
 /** First and last day, both included. */
 export type DateRange = { start: string; end: string }
 
-/** What Shanghai's clock shows at an instant; that it says UTC is not to be believed. */
+/** The Shanghai wall clock time of an instant, in an object that claims to be UTC. */
 const shanghai = (instant: Date): Dayjs => dayjs.utc(instant.getTime() + OFFSET_MS)
 
-/** 'YYYY-MM-DD'; a pattern would take four times as long. */
+/** 'YYYY-MM-DD'. Formatting with a pattern would take four times as long. */
 const dateOf = (day: Dayjs): string => day.toISOString().slice(0, 10)
 
 /** The calendar date in Shanghai at an instant. */
@@ -28,7 +28,7 @@ export const dateAt = (instant: Date): string => dateOf(shanghai(instant))
 /** The hour in Shanghai at an instant, 0 to 23. */
 export const hourAt = (instant: Date): number => shanghai(instant).hour()
 
-/** A calendar date to reckon with. Throws RangeError for one that does not exist. */
+/** Parses a calendar date for calculations. Throws RangeError for a date that does not exist. */
 const calendar = (date: string): Dayjs => {
   const before = known.get(date)
   if (before) return before
@@ -40,7 +40,7 @@ const calendar = (date: string): Dayjs => {
   return day
 }
 
-/** The last second of a calendar date in Shanghai: by when what is due on that day is due. */
+/** The last second of a calendar date in Shanghai, the deadline of what is due on that day. */
 export const endOfDay = (date: string): Date => new Date(`${date}T23:59:59+08:00`)
 
 export const addDays = (date: string, days: number): string => dateOf(calendar(date).add(days, 'day'))
@@ -84,15 +84,15 @@ const daysAround = (now: Date, from: number, to: number): DateRange => ({
   end: addDays(dateAt(now), to),
 })
 
-/** The week, month or year around a day that lies so many days from today. */
+/** The week, month or year that contains the day `days` after today. */
 const unitOf = (unit: 'isoWeek' | 'month' | 'year', now: Date, days = 0): DateRange => {
   const day = calendar(addDays(dateAt(now), days))
   return { start: dateOf(day.startOf(unit)), end: dateOf(day.endOf(unit)) }
 }
 
 /**
- * The instant a text names: ISO 8601, or PostgreSQL's form with a blank and a two-digit offset. Without offset, or
- * without time, it is Shanghai's. Throws RangeError for anything else.
+ * Parses an instant: ISO 8601, or PostgreSQL's format with a space and a two-digit offset. Without an offset or a
+ * time it is Shanghai time. Throws RangeError for anything else.
  */
 export const parseInstant = (text: string): Date => {
   const parts =
@@ -107,7 +107,7 @@ export const parseInstant = (text: string): Date => {
   return instant
 }
 
-/** An instant or a calendar date by Shanghai's clock, in a pattern of dayjs; '' when there is none. */
+/** Formats an instant or a calendar date in Shanghai time with a dayjs pattern; '' when there is none. */
 export const formatAs = (pattern: string, text: string | null | undefined): string =>
   text ? shanghai(parseInstant(text)).format(pattern) : ''
 
@@ -126,8 +126,8 @@ export const formatDate = (text: string | null | undefined): string =>
   text ? dateAt(parseInstant(text)) : ''
 
 /**
- * How long a period is, after specification section 5: 0 when it starts after its end, 1 when it starts and ends on
- * one day, otherwise the difference in days (so the next day is 1 as well). Dates or instants.
+ * Length of a period in days after specification section 5: 0 when it starts after its end, 1 when it starts and ends
+ * on the same day, otherwise the difference (so the next day is also 1). Takes dates or instants.
  */
 export const dayDifference = (start: string, end: string): number => {
   const difference = calendar(formatDate(end)).diff(calendar(formatDate(start)), 'day')

@@ -1,4 +1,4 @@
-/** What is said of a text that was to be a day or a time; the text stands in it, as it is in its cell. */
+/** Error messages for text that is not a valid date or time; they quote the text as it is in the cell. */
 export const dayTimeWords = {
   noDay: (label: string, text: string) =>
     `${label}「${text}」不是能识别的日期，请写成 2026-03-05 或 2026-03-05 14:30`,

@@ -21,7 +21,7 @@ interface Parts {
   s: number
 }
 
-/** How people and programs write a day with its time; those without seconds are read as of the full minute. */
+/** Formats in which people and programs write a date with a time; formats without seconds mean the full minute. */
 const withTime: Record<string, (parts: Parts) => string> = {
   '2026/11/2 7:30': ({ y, m, d, h, n }) => `${y}/${m}/${d} ${h}:${two(n)}`,
   '2026-11-02 07:30': ({ y, m, d, h, n }) => `${y}-${two(m)}-${two(d)} ${two(h)}:${two(n)}`,
@@ -40,7 +40,7 @@ const withTime: Record<string, (parts: Parts) => string> = {
   full_width: ({ y, m, d, h, n }) => `${wide(`${y}/${m}/${d}`)}\u3000${wide(`${h}:${two(n)}`)}`,
   with_a_line_break: ({ y, m, d, h, n }) => `${y}-${m}-${d}\r\n${h}:${two(n)}`,
 }
-/** Halves of the day, for the hours that they can name. */
+/** Formats with 上午 or 下午, for the hours they can express. */
 const inHalves: Record<string, (parts: Parts) => string | undefined> = {
   '2026-11-2 上午7:30': ({ y, m, d, h, n }) => (h < 12 ? `${y}-${m}-${d} 上午${h}:${two(n)}` : undefined),
   '2026-11-2 下午7:30': ({ y, m, d, h, n }) =>
@@ -58,7 +58,7 @@ const daysAlone: Record<string, (parts: Parts) => string> = {
   full_width: ({ y, m, d }) => wide(`${y}-${m}-${d}`),
 }
 
-/** Every day of a month, and the last days of shorter ones. */
+/** Every day of a month, and the last days of shorter months. */
 const days = [
   ...Array.from({ length: 31 }, (_none, at) => ({ y: 2026, m: 12, d: at + 1 })),
   { y: 2026, m: 4, d: 30 },
@@ -169,7 +169,7 @@ describe('a number of days', () => {
       for (let second = 1; second < 86_400; second += 617) {
         const instant = Date.UTC(y, m - 1, d) + second * 1000
         const meant = new Date(instant).toISOString().slice(0, 19).replace('T', ' ')
-        // Excel keeps 15 digits; others write what the division gives.
+        // Excel stores 15 digits; other programs store the full result of the division.
         const exact = (instant - epoch) / 86_400_000
         for (const serial of [exact, Number(exact.toPrecision(15)), Number(exact.toFixed(10))]) {
           const found = dayTimeOfSerial(serial, isFrom1904)

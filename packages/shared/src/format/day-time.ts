@@ -1,20 +1,21 @@
 /*
- * Days and times as people and other programs write them, and as a workbook keeps them. Whatever is imported, pasted or
- * typed is read here, so that all places understand the same text as the same day, or refuse it. Nothing is guessed.
+ * Parses dates and times as people and other programs write them, and as workbooks store them. Everything imported,
+ * pasted or typed is parsed here, so that the same text is read as the same day everywhere, or rejected everywhere.
+ * Ambiguous text is never guessed.
  */
 
-/** A day and, where it was written, the time of that day, both by Shanghai's clock. */
+/** A date and, if given, a time of day, both in Shanghai time. */
 export interface DayTime {
   /** 'YYYY-MM-DD' */
   day: string
-  /** 'HH:mm:ss'; undefined where no time was written. */
+  /** 'HH:mm:ss'; undefined when no time was given. */
   time?: string
 }
 
-/** The years in which a day of business can lie; figures of other years are numbers of something else. */
+/** Years of plausible dates; a number outside them is not a date. */
 const YEARS = { first: 1900, last: 2199 }
 
-/** Full-width figures as usual ones, every dash a hyphen, one blank for each white space within. */
+/** Normalises full-width digits, dashes and white space. */
 const tidy = (text: string) =>
   text
     .normalize('NFKC')
@@ -25,24 +26,24 @@ const tidy = (text: string) =>
     .trim()
     .toUpperCase()
 
-/** 2026-3-5, 2026/03/05, 2026.3.5, and what follows behind a blank or a T. */
+/** 2026-3-5, 2026/03/05 or 2026.3.5, optionally followed by a space or T and a time. */
 const SIGNED = /^(\d{4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})(?:(?: ?T ?| )(.+))?$/
-/** 2026年3月5日 and 2026年3月5号, with or without a blank before what follows. */
+/** 2026年3月5日 or 2026年3月5号, optionally followed by a time with or without a space. */
 const WORDED = /^(\d{4}) ?(年) ?(\d{1,2}) ?月 ?(\d{1,2})(?: ?[日号] ?(.+)?| (.+))?$/
-/** 20260305, and what follows behind a blank or a T. */
+/** 20260305, optionally followed by a space or T and a time. */
 const PLAIN = /^(\d{4})()(\d{2})(\d{2})(?:(?: ?T ?| )(.+))?$/
-/** 20260305101112, with or without seconds; thousandths of a second are left out. */
+/** 20260305101112, with or without seconds; milliseconds are ignored. */
 const FIGURES = /^(\d{4})()(\d{2})(\d{2})(\d{4}(?:\d{2}(?:\d{3})?)?)$/
-/** A date and a time of two figures each, whose blank was lost: 2026-03-0510:11:12. */
+/** A date and a time in two-digit form with the space missing: 2026-03-0510:11:12. */
 const JOINED = /^(\d{4})([-/.])(\d{2})\2(\d{2})(\d{2}:\d{2}(?::\d{2})?)$/
 const FORMS = [SIGNED, WORDED, PLAIN, FIGURES, JOINED]
 
-/** How far from Greenwich the clock stood: Z, +08:00, +0800 or +08 behind a time. */
+/** The UTC offset after a time: Z, +08:00, +0800 or +08. */
 const ZONE = /^(.*\d) ?(?:(Z)|([+-])(\d{2}):?(\d{2})?)$/
 
 /**
- * The day, and the time if there is one, that a text names; undefined for a text that names none, for a day or a time
- * that does not exist (2026-02-30, 25:00) and for what can be understood in more than one way (2026/11/217:30, 5.3.26).
+ * Parses a date with an optional time. Returns undefined for other text, for a date or time that does not exist
+ * (2026-02-30, 25:00), and for ambiguous text (2026/11/217:30, 5.3.26).
  */
 export function readDayTime(text: string): DayTime | undefined {
   const tidied = tidy(text)
@@ -82,7 +83,7 @@ function withTime(day: string, rest: string): DayTime | undefined {
 
 const SHANGHAI_SECONDS = 8 * 3600
 
-/** A day and a time of seconds that are counted from 1970, as the clock in question showed them. */
+/** The date and time after so many seconds since 1970, without time zone conversion. */
 function fromSeconds(seconds: number): DayTime {
   const text = new Date(seconds * 1000).toISOString()
   return { day: text.slice(0, 10), time: text.slice(11, 19) }
@@ -92,14 +93,16 @@ const BEFORE_NOON = ['上午', '早上', '早晨', '凌晨', 'AM'] as const
 const AFTER_NOON = ['下午', '傍晚', '晚上', 'PM'] as const
 const NOON = '中午'
 const HALF = [...BEFORE_NOON, ...AFTER_NOON, NOON].join('|')
-/** 7:30, 07:30:00, 07:30:00.123, 7时30分, 7点半, 7点整, 0730 and 073000, each after or before its half of the day. */
+/**
+ * 7:30, 07:30:00, 07:30:00.123, 7时30分, 7点半, 7点整, 0730 and 073000, each with 上午 or 下午 before or after it.
+ */
 const CLOCK = new RegExp(
   `^(${HALF})? ?(?:(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:\\.\\d+)?)?` +
     '|(\\d{1,2}) ?[时点] ?(?:(半)|整|(\\d{1,2}) ?分? ?(?:(\\d{1,2}) ?秒)?)?' +
     `|(\\d{2})(\\d{2})(?:(\\d{2})(?:\\d{3})?)?)(?: ?(AM|PM))?$`,
 )
 
-/** A time of day as it is written alone, as 'HH:mm:ss'; undefined for what is none, and for what may be two. */
+/** Parses a time of day to 'HH:mm:ss'; undefined when it is invalid or ambiguous. */
 export function readClock(text: string): string | undefined {
   const found = CLOCK.exec(tidy(text))
   if (!found) return undefined
@@ -112,7 +115,10 @@ export function readClock(text: string): string | undefined {
   return [hour, minute, second].map(twoFigures).join(':')
 }
 
-/** The hour of 24 that an hour of a half of the day is. Twelve at night and 上午12点 are understood in two ways: none. */
+/**
+ * Converts an hour with 上午, 下午 and the like to 0 to 23. Twelve at night and 上午12点 are ambiguous and give
+ * undefined.
+ */
 function hourOf(hour: number, half: string | undefined): number | undefined {
   if (half === undefined) return hour
   if (half === NOON) return hour >= 11 && hour <= 14 ? hour : hour === 1 || hour === 2 ? hour + 12 : undefined
@@ -125,21 +131,21 @@ function hourOf(hour: number, half: string | undefined): number | undefined {
 
 const twoFigures = (value: number) => String(value).padStart(2, '0')
 
-/** 'YYYY-MM-DD', with a time 'YYYY-MM-DDTHH:mm:ss': as a cell of an import travels, without white space. */
+/** 'YYYY-MM-DD', or 'YYYY-MM-DDTHH:mm:ss' with a time: the format of import cells, free of white space. */
 export const cellOfDayTime = ({ day, time }: DayTime): string => (time === undefined ? day : `${day}T${time}`)
 
-/** The same to be read by a person: 'YYYY-MM-DD HH:mm:ss'. */
+/** 'YYYY-MM-DD HH:mm:ss', or the date alone, for display. */
 export const shownDayTime = ({ day, time }: DayTime): string => (time === undefined ? day : `${day} ${time}`)
 
 const DAY_SECONDS = 86_400
-/** 1 January 1970 as each of the two systems counts its days. */
+/** Serial number of 1970-01-01 in the 1900 and the 1904 date system. */
 const EPOCHS = { from1900: 25_569, from1904: 24_107 }
-/** Before 1 March 1900 the count is another: the system holds 1900 for a leap year. */
+/** Serial number of 1900-03-01. Earlier serials are off by one because the 1900 system treats 1900 as a leap year. */
 const FIRST_TRUE = 61
 
 /**
- * The day and time that a workbook keeps as a number of days, to the second: 46353.7118055556 is 2026-11-27 17:05:00. A
- * number without fraction is a day without time; undefined for one that is no day of its system.
+ * Converts a workbook serial number to the second: 46353.7118055556 is 2026-11-27 17:05:00. A whole number is a date
+ * without time; undefined when the number is not a date of its system.
  */
 export function dayTimeOfSerial(serial: number, isFrom1904: boolean): DayTime | undefined {
   const seconds = Math.round(serial * DAY_SECONDS)
@@ -151,7 +157,7 @@ export function dayTimeOfSerial(serial: number, isFrom1904: boolean): DayTime | 
   return seconds % DAY_SECONDS === 0 ? { day: found.day } : found
 }
 
-/** 'HH:mm:ss' of a fraction of a day, which is how a workbook keeps a time without a day. */
+/** Converts a fraction of a day, a workbook's time without date, to 'HH:mm:ss'. */
 export const clockOfSerial = (fraction: number): string => {
   const seconds = Math.round(fraction * DAY_SECONDS)
   return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor).map(twoFigures).join(':')

@@ -1,8 +1,8 @@
-/** In lower case, without the dot; '' when there is none. */
+/** The file extension in lower case, without the dot; '' when there is none. */
 export const extensionOf = (name: string): string =>
   /[^.]\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The names again, each one different also where case does not count: the second `a.pdf` becomes `a (2).pdf`. */
+/** Makes file names distinct, ignoring case: a second `a.pdf` becomes `a (2).pdf`. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {

@@ -1,4 +1,7 @@
-/** So many random bytes. `crypto.randomUUID` is missing on a page served over plain http; this is not. */
+/**
+ * Returns this many random bytes. `crypto.randomUUID` is missing on a page served over plain http; `getRandomValues`
+ * is not.
+ */
 type RandomBytes = (count: number) => Uint8Array
 
 const secureBytes: RandomBytes = (count) => globalThis.crypto.getRandomValues(new Uint8Array(count))
@@ -32,7 +35,9 @@ export const randomText = (length: number, random: RandomBytes = secureBytes): s
   return text
 }
 
-/** UUID-style, or `length` letters and digits, followed by the time in milliseconds: for names that may be listed. */
+/**
+ * A UUID, or `length` letters and digits, followed by the time in milliseconds; for names that need not be secret.
+ */
 export const stampedId = (nowMs: number, length?: number, random: RandomBytes = secureBytes): string =>
   `${length === undefined ? randomUuid(random) : randomText(length, random)}${nowMs}`
 

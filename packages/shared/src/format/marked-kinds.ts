@@ -1,9 +1,9 @@
 import { extensionOf } from './file-names'
 
-/** How a file is shown to whoever may look at it but not have it. */
+/** How a file is displayed to people who may view but not download it. */
 export interface MarkedKind {
   as: 'pdf' | 'picture' | 'docx'
-  /** A copy with the mark in it can be made; what is only drawn from its text is no copy of it. */
+  /** True when a watermarked copy can be produced; a rendering of the text alone is not a copy. */
   isCopied: boolean
 }
 
@@ -18,8 +18,8 @@ const KINDS = new Map<string, MarkedKind>([
 ])
 
 const OFFICE = ['doc', 'docx', 'xls', 'xlsx']
-/** A document that a service can turn into a PDF, by its name. */
+/** True for a document, by its name, that the office service can convert to PDF. */
 export const isOffice = (name: string): boolean => OFFICE.includes(extensionOf(name))
 
-/** By its name; undefined: of a file of its kind no page can be drawn. */
+/** How the file can be displayed, by its name; undefined when its pages cannot be rendered. */
 export const markedKindOf = (name: string): MarkedKind | undefined => KINDS.get(extensionOf(name))

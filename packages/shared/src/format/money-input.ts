@@ -1,13 +1,15 @@
-/** What a Chinese input method types for digits and the point; dropping 。 would turn 12。5 into 125. */
+/**
+ * Converts what a Chinese input method types for digits and the decimal point; dropping 。 would turn 12。5 into 125.
+ */
 const toHalfWidth = (text: string) =>
   text
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(/[．。]/g, '.')
 
 /**
- * What remains of a text typed into a money field: digits and the first point, no leading point, no leading zeros
- * (a single 0 stays, also before a point). `places` ≥ 0 cuts the decimals, without rounding; -1 leaves them.
- * The result may still end in a point, because the person is typing: '12.' is on its way to '12.5'.
+ * Cleans text typed into a money field: digits and the first point remain, without a leading point or leading zeros
+ * (a single 0 stays). `places` ≥ 0 truncates the decimals, -1 leaves them. The result may end in a point, because the
+ * person may be typing '12.' on the way to '12.5'.
  */
 export const cleanMoneyInput = (text: string, places = -1): string => {
   const kept = toHalfWidth(text)

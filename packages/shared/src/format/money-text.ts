@@ -1,12 +1,15 @@
-// Amounts as they are read. Digit by digit, without the library for exact arithmetic: the home page shows amounts and
-// reckons with none, and the library is a fifth of what it would load.
+// Formats amounts digit by digit, without the library for exact arithmetic: the home page shows amounts but does not
+// calculate, and the library would be a fifth of what it loads.
 
-/** An amount that was reckoned with: it writes itself out. */
+/** A calculated amount that can print itself. */
 interface Exact {
   toFixed(): string
 }
 
-/** '1234567.5' → '1,234,567.50', for a cell; '' when there is no amount. Throws RangeError for what is no amount. */
+/**
+ * Formats an amount for a cell: '1234567.5' → '1,234,567.50'; '' when there is none. Throws RangeError for text that
+ * is not an amount.
+ */
 export const formatMoney = (amount: string | Exact | null | undefined, places = 2): string => {
   if (amount === null || amount === undefined || amount === '') return ''
 
@@ -16,8 +19,8 @@ export const formatMoney = (amount: string | Exact | null | undefined, places = 
 }
 
 /**
- * 元 → 万元. Without `places` exact and without trailing zeros ('3500000.00' → '350'); six decimals hold every 分.
- * With `places` rounded half-up and padded. Throws RangeError for what is no amount.
+ * Converts 元 to 万元. Without `places` the result is exact and has no trailing zeros ('3500000.00' → '350'); with
+ * `places` it is rounded half-up and padded. Throws RangeError for text that is not an amount.
  */
 export const toWan = (amountInYuan: string | Exact, places?: number): string => {
   const { sign, whole, decimals } = partsOf(amountInYuan)
@@ -27,10 +30,10 @@ export const toWan = (amountInYuan: string | Exact, places?: number): string => 
   return rounded(wan, wan.decimals.replace(/0+$/, '').length)
 }
 
-/** 万: so many digits. */
+/** 10,000 has this many zeros. */
 const WAN = 4
 
-/** The digits on both sides of the point. */
+/** The digits before and after the point. */
 interface Parts {
   sign: string
   whole: string
@@ -44,7 +47,7 @@ function partsOf(amount: string | Exact): Parts {
   return { sign, whole, decimals }
 }
 
-/** Half-up to the given decimals, all of them written, and never '-0.00'. */
+/** Rounds half-up and pads to the given decimals; never returns '-0.00'. */
 function rounded({ sign, whole, decimals }: Parts, places: number): string {
   const up = (decimals[places] ?? '0') >= '5' ? 1n : 0n
   const digits = BigInt(whole + decimals.slice(0, places).padEnd(places, '0')) + up

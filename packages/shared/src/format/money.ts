@@ -1,12 +1,20 @@
 import { Decimal } from 'decimal.js'
 
-/** How amounts are shown, for whoever reckons with them too; who only shows them imports it from there. */
+/**
+ * Formatting functions for modules that also calculate; modules that only display amounts import money-text directly.
+ */
 export { formatMoney, toWan } from './money-text'
 
-/** Exact arithmetic for amounts: 40 significant digits, rounding half-up. Its own copy, so that no setting leaks. */
+/**
+ * Exact arithmetic for amounts: 40 significant digits, rounding half-up. A separate copy of the library, so that its
+ * settings do not affect others.
+ */
 export const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
 
-/** An amount as it travels ('12345.60') or in the middle of a formula. No `number`: a binary float is not exact. */
+/**
+ * An amount as it is sent ('12345.60') or an intermediate result. Never a `number`, because a binary float is not
+ * exact.
+ */
 export type Amount = string | Decimal
 
 /** The exact value. Throws RangeError for a string that is not a plain decimal ('', '1e3', '0x10', '1,000'). */
@@ -19,21 +27,26 @@ export const decimal = (amount: Amount): Decimal => {
   return value
 }
 
-/** Half-up to the given decimals, all of them written. Rounding first: `toFixed` alone would leave '-0.00'. */
+/**
+ * Rounds half-up and pads to the given decimals. Rounding comes first because `toFixed` alone would return '-0.00'.
+ */
 const fixed = (value: Decimal, places: number) =>
   value.toDecimalPlaces(places, Money.ROUND_HALF_UP).toFixed(places)
 
-/** An amount in 元 rounded half-up to 分, as it is stored and sent: '12345.60'. Do it once, at a formula's end. */
+/**
+ * Rounds an amount in 元 half-up to 分, the form in which it is stored and sent: '12345.60'. Use it once, at the end
+ * of a calculation.
+ */
 export const yuan = (amount: Amount): string => fixed(decimal(amount), 2)
 
-/** The sum in 元, added exactly and rounded once; '0.00' for none. */
+/** The sum in 元, added exactly and rounded once; '0.00' for an empty list. */
 export const sumYuan = (amounts: readonly Amount[]): string =>
   yuan(amounts.reduce<Decimal>((sum, amount) => sum.plus(decimal(amount)), new Money(0)))
 
 /**
- * An amount in 元 divided in proportion to weights, each part to 分 and their sum exactly the amount: what is left
- * over goes, 分 by 分, to the parts that lost most by rounding down, the earlier first. All '0.00' when every weight
- * is zero. Throws RangeError for a negative amount or weight.
+ * Divides an amount in 元 in proportion to weights. The parts are rounded down to 分 and the remaining 分 go to the
+ * parts that lost most, earlier parts first, so that the sum is exact. All '0.00' when every weight is zero. Throws
+ * RangeError for a negative amount or weight.
  */
 export function splitYuan(amount: Amount, weights: readonly Amount[]): string[] {
   const whole = decimal(yuan(amount)).times(100)

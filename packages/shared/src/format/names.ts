@@ -1,9 +1,9 @@
 import { tidy } from '../fields/tidy'
 
-/** Names at least this similar are shown before a submit (DOMAIN 5.1). */
+/** Names at least this similar are shown as possible duplicates before a submit (DOMAIN 5.1). */
 export const SIMILAR_NAME = 0.85
 
-/** One spelling of a name for comparing: full-width folded, brackets unified, white space dropped. */
+/** Normalises a name for comparison: full-width characters folded, brackets unified, white space removed. */
 export const normalizeName = (name: string) =>
   tidy(name)
     .normalize('NFKC')
@@ -12,7 +12,7 @@ export const normalizeName = (name: string) =>
     .replace(/\s+/g, '')
     .toLowerCase()
 
-/** How alike two names are, 0 to 1: the Dice coefficient of their character pairs, after `normalizeName`. */
+/** Similarity of two names, 0 to 1: the Dice coefficient of their character pairs, after `normalizeName`. */
 export function nameSimilarity(a: string, b: string): number {
   const [left, right] = [pairsOf(normalizeName(a)), pairsOf(normalizeName(b))]
   if (left.length === 0 || right.length === 0) return normalizeName(a) === normalizeName(b) ? 1 : 0
@@ -32,10 +32,10 @@ const pairsOf = (text: string) => {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 }
 
-/** How many that are alike are shown. */
+/** Maximum number of similar names shown. */
 const MOST_ALIKE = 10
 
-/** Of these the ones whose names are at least as alike as SIMILAR_NAME, most alike first. */
+/** The rows whose names are at least as similar as SIMILAR_NAME, most similar first. */
 export const mostAlike = <R extends object>(name: string, rows: readonly R[], nameOf: (row: R) => string) =>
   rows
     .map((row) => ({ ...row, similarity: nameSimilarity(name, nameOf(row)) }))

@@ -1,11 +1,11 @@
 import qrcode from 'qrcode-generator'
 
-/** Light cells around a code, as the standard asks (ISO/IEC 18004). */
+/** Width of the quiet zone in modules, as the standard requires (ISO/IEC 18004). */
 const QUIET = 4
 
 /**
- * A text as a code that a phone reads.
- * @returns the dark cells as an SVG path, one unit a cell, in a square of `side` units with its quiet zone
+ * Encodes a text as a QR code.
+ * @returns the dark modules as an SVG path, one unit per module, in a square of `side` units including the quiet zone
  */
 export function qrPath(text: string): { path: string; side: number } {
   const code = qrcode(0, 'M')

@@ -1,9 +1,9 @@
 import { formatDate, parseInstant } from './dates'
 
 /**
- * How long ago, after specification section 9: under 30 s 刚刚, under an hour N分钟前, under a day N小时前, under two
- * days 1天前, else the date. Whole units that have passed, at least one. A time ahead of `now` by less than 30 s (two
- * clocks) is 刚刚 too; further ahead it is a date.
+ * Relative time after specification section 9: under 30 s 刚刚, under an hour N分钟前, under a day N小时前, under two
+ * days 1天前, otherwise the date. Units are rounded down, at least 1. Up to 30 s in the future (clock skew) is also
+ * 刚刚; further ahead it is a date.
  */
 export const timeAgo = (text: string, now: Date): string => {
   const seconds = (now.getTime() - parseInstant(text).getTime()) / 1000

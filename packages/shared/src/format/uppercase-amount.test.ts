@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { uppercaseAmount } from './uppercase-amount'
 
-/** Reads an uppercase amount back to 分, by splitting at 亿 and 万; shares nothing with the writer. */
+/** Reads an uppercase amount back to 分 by splitting at 亿 and 万; independent of the code under test. */
 const readBack = (text: string): bigint => {
   const digit = (character: string | undefined) => BigInt('零壹贰叁肆伍陆柒捌玖'.indexOf(character ?? '零'))
   const integer = (words: string): bigint => {
@@ -27,7 +27,7 @@ const readBack = (text: string): bigint => {
 
 const asYuan = (fen: bigint) => `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`
 const anyFen = fc.bigInt({ min: 0n, max: 999_999_999_999_999_999n })
-/** Amounts full of zeros, where the rules bite. */
+/** Amounts with many zeros, for which most of the rules exist. */
 const zeroRichFen = fc
   .string({ unit: fc.constantFrom(...'0000012'), minLength: 1, maxLength: 18 })
   .map(BigInt)

@@ -1,16 +1,16 @@
 const digits = '零壹贰叁肆伍陆柒捌玖'
 
-/** By distance from the end of a group of four. */
+/** Unit characters within a group of four digits, by position from the right. */
 const units = ['', '拾', '佰', '仟']
 
-/** Closes a group, by the number of digits that still follow. */
+/** The character that closes a group, by the number of digits that still follow. */
 const groups = new Map([
   [12, '万'],
   [8, '亿'],
   [4, '万'],
 ])
 
-/** An integer of at most 16 digits; '' for zero. A run of zeros inside is one 零. */
+/** Writes an integer of at most 16 digits; '' for zero. A run of zeros inside becomes one 零. */
 const readInteger = (integer: string): string => {
   let words = ''
   let zeroPending = false

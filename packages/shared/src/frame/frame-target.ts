@@ -1,18 +1,18 @@
-/** What an address given for an embedded frame comes to. */
+/** The result of checking an address given for an embedded frame. */
 type FrameTarget =
   | { state: 'open'; address: string; origin: string }
-  /** Not an http(s) address, nor a path of our own. */
+  /** Neither an http(s) address nor a path of this site. */
   | { state: 'malformed' }
-  /** A site that the installation does not embed. */
+  /** A site that this installation does not allow to be embedded. */
   | { state: 'unlisted'; origin: string }
 
-/** A host that means one machine: no wildcard, nothing that ends a content security policy's source. */
+/** A literal host name: no wildcard, and nothing that could end the source entry of a content security policy. */
 const HOST = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])$/
 const WEB = ['http:', 'https:']
 
 /**
- * Whether a frame may show `text`: a path of our own ('/legacy/index.html'), or an address whose origin is listed.
- * `own` is our origin, `listed` the server's FRAME_ORIGINS.
+ * Checks whether a frame may show `text`: a path of this site ('/legacy/index.html'), or an address whose origin is
+ * listed. `own` is our origin, `listed` the server's FRAME_ORIGINS.
  */
 export function frameTarget(text: string, own: string, listed: readonly string[]): FrameTarget {
   const isPath = text.startsWith('/')
@@ -24,7 +24,7 @@ export function frameTarget(text: string, own: string, listed: readonly string[]
   return { state: 'open', address: href, origin }
 }
 
-/** `https://host[:port]` as browsers write it, or undefined when the text says more, less or something else. */
+/** `https://host[:port]` in the browser's spelling; undefined when the text is not exactly an origin. */
 export function bareOrigin(text: string): string | undefined {
   if (!/^https?:\/\/[^/?#\\]+$/i.test(text)) return undefined
   return parsed(text)?.origin

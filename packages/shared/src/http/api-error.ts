@@ -1,18 +1,21 @@
 import type { FieldProblem } from '../contract/envelope'
 import { httpMessages as say } from './messages'
 
-/** Why a call failed, after the person has been told (unless the call was made `quiet`). */
+/** Why a call failed. The failure has already been shown to the person, unless the call was made `quiet`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** The answer as it came, where it said nothing in words: for the alert, and for nothing that a page shows. */
+  /** The raw answer when it had no message; shown in the alert only. */
   readonly detail?: string
-  /** Of a fault: by it an administrator finds the call in the server's log. It stands in `message`, too. */
+  /**
+   * Number of the request, by which an administrator finds the error in the server's log. It is also part of
+   * `message`.
+   */
   readonly requestId?: string
   constructor(
     message: string,
     /** HTTP status; undefined when no answer came. */
     readonly status: number | undefined,
-    /** Body code of the envelope, where there was one. */
+    /** Body code of the envelope, if there was one. */
     readonly code: number | undefined,
     readonly errors: readonly FieldProblem[] = [],
     readonly data: unknown = undefined,
@@ -24,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not reach its database, as while another takes the place of one that failed. */
+/** HTTP status when the server cannot reach its database, for example during a failover. */
 const AWAY = 503
 
 /** True when the server, or its database, could not be reached: nothing is known about whether the call took effect. */

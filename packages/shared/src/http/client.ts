@@ -18,24 +18,24 @@ import { ApiError } from './api-error'
 import { type DownloadAnswer, type Elsewhere, elsewhereIn } from './download-answer'
 import { httpMessages as say } from './messages'
 
-/** What an app does about a failure. shared/http decides which; the app decides how it looks. */
+/** How an app presents a failure. shared/http decides which method to call; the app decides how it looks. */
 export interface FailurePort {
-  /** An alert with a title: 错误提示 for a refusal, with the fields it names; 异常提示 for a fault. */
+  /** Shows an alert with a title: 错误提示 for a refusal, with the fields it names; 异常提示 for a server error. */
   alert(title: string, text: string, fields?: readonly FieldProblem[]): void
-  /** HTTP 401: ask whether to log in again. Must not open a second dialog while one is open. */
+  /** On HTTP 401: asks whether to log in again. Must not open a second dialog while one is open. */
   sessionExpired(): void
-  /** HTTP 403. */
+  /** On HTTP 403. */
   forbidden(): void
 }
 
 export interface ClientOptions {
   baseURL: string
-  /** milliseconds */
+  /** In milliseconds. */
   timeout: number
   client: { id: string; secret: string }
   tokenFor(realm: TokenRealm): string | undefined
   failure: FailurePort
-  /** Called once on HTTP 401 with the session's first token as it was; answers true when there are new ones. */
+  /** Called once on HTTP 401 with the rejected token. Resolves to true when there are new tokens. */
   renew?(refused: string): Promise<boolean>
 }
 
@@ -44,19 +44,19 @@ interface CallOptions {
   quiet?: boolean
   signal?: AbortSignal
   query?: Record<string, unknown>
-  /** The same key on a repeat makes the server answer as before and do nothing. */
+  /** Repeating a call with the same key returns the first answer without acting again. */
   idempotencyKey?: string
   onProgress?(event: AxiosProgressEvent): void
-  /** Only these bytes of a file, from `start` to before `end`. */
+  /** Requests only these bytes of a file, from `start` to before `end`. */
   range?: { start: number; end: number }
-  /** False: HTTP 401 is final, for a call that is made while nothing can be renewed. */
+  /** False makes HTTP 401 final, for calls during which the session cannot be renewed. */
   renew?: false
 }
 
 export interface HttpClient {
-  /** Makes a call and opens the envelope. Rejects with ApiError after the failure was shown. */
+  /** Makes a call and returns the data of the envelope. Rejects with ApiError after the failure has been shown. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>
-  /** A call that answers the bytes of a file, or says where it is. */
+  /** Makes a call that returns the bytes of a file or says where to find it. */
   download<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DownloadAnswer>
   /** Multipart; each file is one part named `file`. */
   upload<E extends Endpoint>(
@@ -75,7 +75,7 @@ export function createHttpClient(options: ClientOptions): HttpClient {
     paramsSerializer: (params) => serialize(params),
   })
 
-  // What this page has written, a standby that answers a list must have as well.
+  // A standby may answer a list only when it already has everything that this page has written.
   let seen: string | undefined
   http.interceptors.request.use((request) => {
     if (seen) request.headers.set(SEEN_HEADER, seen)
@@ -131,7 +131,7 @@ export function createHttpClient(options: ClientOptions): HttpClient {
   }
 }
 
-/** The later of two places in PostgreSQL's log, e.g. 16/B374D848. */
+/** The later of two positions in PostgreSQL's write-ahead log, e.g. 16/B374D848. */
 function laterOf(seen: string | undefined, told: string): string | undefined {
   const padded = (place: string) =>
     place
@@ -171,7 +171,7 @@ async function attempt(
   }
 }
 
-/** An answer without bytes refuses, or names where the file is: in its `data`, or beside it. */
+/** Handles a download answered without bytes: a refusal, or an envelope that names where the file is. */
 async function elsewhere(answer: AxiosResponse): Promise<Elsewhere> {
   const body = await readEnvelope(answer.data)
   if (body.code !== undefined) open(answer, body)
@@ -191,7 +191,7 @@ function open(answer: AxiosResponse, body: Envelope | null = answer.data): unkno
 
 const refusal = (body: Envelope) => new ApiError(wordsOf(body) ?? '', 200, body.code, body.errors, body.data)
 
-/** What an answer says of itself; of one that is to show nothing, nothing. */
+/** The message of an answer; '' when the answer must show nothing. */
 const wordsOf = (body: Partial<Envelope> & { errorMsg?: string }): string | undefined =>
   body.code === CODE.silent ? '' : (body.errorMsg ?? body.msg)
 
@@ -210,12 +210,12 @@ async function failureOf(error: AxiosError): Promise<Error> {
   })
 }
 
-/** What is no number of ours is not repeated to people. */
+/** A request id of unexpected form is not shown to people. */
 const isNumber = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{4,64}$/.test(id)
 
 const CANCELED = 'ERR_CANCELED'
 
-/** SPEC section 8, case by case. */
+/** Shows a failure according to SPEC section 8, case by case. */
 function show(error: ApiError, port: FailurePort): void {
   if (error.code === CODE.silent) return
   switch (error.status) {
@@ -243,7 +243,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // It is no JSON: the caller falls back to the status alone.
+    return undefined // Not JSON: the caller falls back to the HTTP status alone.
   }
 }
 
@@ -257,7 +257,7 @@ function fileNameIn(answer: AxiosResponse): string {
   return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? 'download'
 }
 
-/** Arrays are comma-joined, empty values left out: the way list filters travel. */
+/** Encodes query parameters: arrays joined with commas, empty values omitted. */
 function serialize(params: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(params)) {

@@ -6,11 +6,14 @@ export interface FileAnswer {
   name: string
 }
 
-/** What stands in the place of a file: a link to open, or a message (SPEC section 7, "Common"). */
+/** Returned instead of a file: a link to open, or a message (SPEC section 7, "Common"). */
 export type Elsewhere = { path: string } | { context: string }
 export type DownloadAnswer = FileAnswer | Elsewhere
 
-/** What a download's answer names in the place of a file. @throws ApiError for anything else */
+/**
+ * The link or message in the answer of a download.
+ * @throws ApiError for anything else
+ */
 export function elsewhereIn(data: Readonly<Record<string, unknown>>): Elsewhere {
   const { path, context } = data
   if (typeof path === 'string' && path) return { path }
@@ -18,7 +21,10 @@ export function elsewhereIn(data: Readonly<Record<string, unknown>>): Elsewhere 
   throw new ApiError(say.unreadableAnswer, 200, undefined, [], data)
 }
 
-/** The file itself, for whoever shows its content. @throws ApiError when it is elsewhere, with the message if there is one */
+/**
+ * The file of a download, for callers that show its content.
+ * @throws ApiError when there is no file, with the server's message if there is one
+ */
 export function fileOf(answer: DownloadAnswer): FileAnswer {
   if ('blob' in answer) return answer
   throw new ApiError('context' in answer ? answer.context : say.notHere, 200, undefined)

@@ -1,4 +1,4 @@
-/** SPEC section 8: what is said when a call fails. */
+/** SPEC section 8: messages for failed calls. */
 export const httpMessages = {
   timeout: '网络请求超时',
   unreachable: '无法连接服务器，请检查网络后重试',
@@ -6,7 +6,7 @@ export const httpMessages = {
   businessTitle: '错误提示',
   faultTitle: '异常提示',
   detail: '详情',
-  /** Whoever is told of a fault can tell an administrator which one. */
+  /** Adds the request number, which the person can give to an administrator. */
   numbered: (text: string, requestId: string) => `${text}（编号 ${requestId}）`,
   expiredTitle: '系统提示',
   expired: '登录状态已过期，您可以继续留在该页面，或者重新登录',
@@ -16,10 +16,10 @@ export const httpMessages = {
   unreadableAnswer: '服务器返回的数据无法识别',
 } as const
 
-/** The same for all calls: several that fail at once are told once. */
+/** Removes the request number, so that several calls that fail in the same way are reported once. */
 export const unnumbered = (text: string): string => text.replace(/（编号 [\w-]+）$/, '')
 
-/** What is said of a file that does not get to the server. */
+/** Messages for files that could not be uploaded. */
 export const uploadMessages = {
   failed: '上传失败',
   tooLarge: (megabytes: number) => `文件超过 ${megabytes} MB`,

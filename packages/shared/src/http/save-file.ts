@@ -1,7 +1,7 @@
 /** The link to the bytes is revoked after this (SPEC section 9). */
 const REVOKE_AFTER_MS = 100
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's download. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

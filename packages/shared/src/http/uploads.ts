@@ -5,21 +5,21 @@ import { newListId } from '../format/ids'
 import type { HttpClient } from './client'
 import { uploadMessages as say } from './messages'
 
-/** A browser has six lines to a server; the page needs some for itself. */
+/** Number of parallel uploads. A browser opens six connections to a server, and the page needs some of them. */
 const AT_ONCE = 3
 const MEGABYTE = 1024 * 1024
 const accepted: readonly string[] = attachmentExtensions
-/** What a field that takes attachments lets choose. */
+/** The `accept` attribute of file inputs for attachments. */
 export const acceptedFiles = accepted.map((extension) => `.${extension}`).join(',')
 
 export interface Upload {
   key: string
   file: File
-  /** 0 to 100; undefined until its turn comes. */
+  /** 0 to 100; undefined while it is waiting. */
   percent?: number
-  /** Why it failed; undefined while it is under way. */
+  /** Why it failed; undefined while it is being uploaded. */
   failure?: string
-  /** Another try would end the same. */
+  /** True when a retry would fail in the same way. */
   refused?: boolean
 }
 
@@ -32,13 +32,13 @@ export interface Uploads {
   $uploads: ReadableAtom<readonly Upload[]>
   add(files: Iterable<File>): void
   retry(upload: Upload): void
-  /** Stops one under way; takes one that failed or waits off the list. */
+  /** Aborts an upload in progress; removes one that failed or is waiting. */
   drop(upload: Upload): void
-  /** Nobody waits for them any more. */
+  /** Aborts everything when the result is no longer needed. */
   stop(): void
 }
 
-/** Files on their way to the server, each by itself: one that fails leaves the others alone. */
+/** Uploads files independently of each other, so that one failure does not affect the rest. */
 export function createUploads(port: UploadPort, uploaded: (attachment: Attachment) => void): Uploads {
   const $uploads = atom<readonly Upload[]>([])
   const change = (key: string, part: Partial<Upload>) =>
@@ -75,7 +75,7 @@ export function createUploads(port: UploadPort, uploaded: (attachment: Attachmen
   }
 }
 
-/** Does things in their order, some at once; each can be stopped while it is done. */
+/** Runs tasks in order, a few in parallel; each can be aborted. */
 function createLine<T extends { key: string }>(perform: (one: T, signal: AbortSignal) => Promise<void>) {
   const running = new Map<string, AbortController>()
   let waiting: T[] = []
@@ -95,7 +95,7 @@ function createLine<T extends { key: string }>(perform: (one: T, signal: AbortSi
       waiting.push(...more)
       next()
     },
-    /** Answers whether it was under way. */
+    /** Returns whether the task was running. */
     drop(key: string): boolean {
       waiting = waiting.filter((one) => one.key !== key)
       running.get(key)?.abort()
@@ -122,7 +122,7 @@ async function sendFile({ http }: UploadPort, file: File, { signal, told }: Send
   return attachment
 }
 
-/** What can be told before sending; the server looks at the content. */
+/** Why a file is refused before sending, judged by name and size; the server also checks the content. */
 function refusalOf(file: File, uploadMaxMb: number): string | undefined {
   if (!accepted.includes(extensionOf(file.name))) return say.unsupported
   if (file.size > uploadMaxMb * MEGABYTE) return say.tooLarge(uploadMaxMb)

@@ -1,6 +1,6 @@
 import type { TableColumn } from '../contract/table-column.contract'
 
-/** What a list offers of a column: its field, heading, usual width in px, and whether it is shown before anyone chose. */
+/** A column that a list offers: field, heading, default width in px, and whether it is hidden by default. */
 export interface OfferedColumn {
   name: string
   label: string
@@ -15,16 +15,16 @@ export interface ArrangedColumn {
   visible: boolean
 }
 
-/** What is kept of a column's place. */
+/** The stored preference for one column. */
 type Kept = Pick<TableColumn, 'tcField' | 'tcHidden' | 'tcWidth'>
 
 export const NARROWEST = 40
 export const WIDEST = 2000
 
 /**
- * The columns of a list as they were arranged. Columns that came later stand where the list has them, behind their
- * neighbour; what is kept of a column that is gone counts for nothing. At least one is visible: a choice that would
- * hide all of them (its columns are gone) is not followed.
+ * Applies stored preferences to the columns of a list. Columns added since appear behind their default neighbour;
+ * preferences for removed columns are ignored. At least one column stays visible: a preference that would hide all is
+ * ignored.
  */
 export function arrange(offered: readonly OfferedColumn[], kept: readonly Kept[]): ArrangedColumn[] {
   const byName = new Map(offered.map((column) => [column.name, column]))
@@ -57,7 +57,7 @@ export function arrange(offered: readonly OfferedColumn[], kept: readonly Kept[]
 
 export const widthOf = (px: number) => Math.min(WIDEST, Math.max(NARROWEST, Math.round(px)))
 
-/** The same columns with one of them put where another stands. */
+/** Returns the columns with one of them moved to the position of another. */
 export function moveColumn(
   columns: readonly ArrangedColumn[],
   name: string,
@@ -78,7 +78,7 @@ export const resizeColumn = (
 ): ArrangedColumn[] =>
   columns.map((column) => (column.name === name ? { ...column, width: widthOf(width) } : column))
 
-/** The rows that `updateTableColumn` keeps; their order is the order of the columns. */
+/** The rows that `updateTableColumn` stores; their order is the order of the columns. */
 export const preferencesOf = (menuId: string, columns: readonly ArrangedColumn[]) =>
   columns.map(({ name, label, width, visible }, tcSort) => ({
     tcLabel: menuId,

@@ -1,12 +1,12 @@
 import { messages } from '../validators/messages'
 
-/** A column in the picker: its field, its heading, and whether the table shows it. */
+/** A column in the column picker: its field, its heading, and whether the table shows it. */
 type ColumnChoice = { field: string; label: string; visible: boolean }
 
-/** What the select-all box shows: a tick, a dash, or (never reached through this file) nothing. */
+/** State of the select-all box: ticked, partly ticked, or empty (which this file never produces). */
 type ColumnSelection = 'all' | 'some' | 'none'
 
-/** The columns after a click, and the warning when the click was refused and the box goes back. */
+/** The columns after a click, with a warning when the click was refused. */
 type ColumnChange = { columns: readonly ColumnChoice[]; warning?: string }
 
 export const columnSelection = (columns: readonly ColumnChoice[]): ColumnSelection => {
@@ -14,14 +14,14 @@ export const columnSelection = (columns: readonly ColumnChoice[]): ColumnSelecti
   return columns.some((column) => column.visible) ? 'some' : 'none'
 }
 
-/** Shows or hides one column. The last visible one stays. */
+/** Shows or hides one column. The last visible column cannot be hidden. */
 export const toggleColumn = (columns: readonly ColumnChoice[], field: string): ColumnChange =>
   unlessNone(
     columns,
     columns.map((column) => (column.field === field ? { ...column, visible: !column.visible } : column)),
   )
 
-/** The select-all box: shows every column; hiding every column is refused. */
+/** The select-all box: shows every column; hiding all of them is refused. */
 export const setAllColumns = (columns: readonly ColumnChoice[], visible: boolean): ColumnChange =>
   unlessNone(
     columns,

@@ -3,22 +3,22 @@ import { expect, it } from 'vitest'
 import { type CrudState, crudReducer, formMode, initialCrudState } from './crud-state'
 import { pageAfterDelete } from './page-after-delete'
 
-// A list page as a person drives it: forms open, are sent, succeed or fail; rows are chosen and deleted. The model knows
-// nothing of reducers: it keeps what the specification says a person sees (SPEC section 4).
+// Models a list page as a person uses it: forms are opened, submitted, succeed or fail; rows are chosen and deleted.
+// The model is independent of the reducer and only follows the specification (SPEC section 4).
 
 const SIZE = 8
 
-/** What a person sees. */
+/** What a person sees on the page. */
 interface Model {
   open: 'add' | 'edit' | 'view' | undefined
   sending: boolean
-  /** Rows are chosen for deletion; `deleting` while the server works. */
+  /** `chosen`: rows are selected for deletion; `deleting`: the server is working. */
   chosen: boolean
   deleting: boolean
   rows: number
   page: number
 }
-/** What the page keeps. */
+/** The state that the page holds. */
 interface Real {
   state: CrudState
   rows: number
@@ -72,7 +72,7 @@ const answer = (good: boolean) =>
       m.sending = false
     },
   )
-/** A form that is being sent does not close. */
+/** A form cannot be closed while it is being submitted. */
 const cancel = step(
   'cancel',
   (m) => m.open !== undefined,
@@ -105,7 +105,7 @@ const changeMind = step(
     m.chosen = false
   },
 )
-/** Rows of the open page go; when it has become empty and is not the first, the page before it opens. */
+/** Deletes rows of the open page; when the page is then empty and not the first, the page before it opens. */
 const deleted = (count: number) =>
   step(
     `delete ${count}`,

@@ -8,7 +8,7 @@ const formMoves = ['open', 'submit', 'succeed', 'fail', 'cancel'] as const
 const deleteMoves = ['choose', 'confirm', 'succeed', 'fail', 'cancel'] as const
 const states = ['normal', 'prepared', 'processing'] as const
 
-/** Specification section 4; whatever is not here is refused. */
+/** The transitions of specification section 4; all others are refused. */
 const formTable: Record<string, string> = {
   'normal open': 'prepared',
   'prepared submit': 'processing',

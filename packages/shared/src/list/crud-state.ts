@@ -1,11 +1,11 @@
-/** Each operation of a list page is in one of these (specification section 4). */
+/** The state of each operation of a list page (specification section 4). */
 type OperationState = 'normal' | 'prepared' | 'processing'
 
 export type CrudState = {
   add: OperationState
   edit: OperationState
   delete: OperationState
-  /** A row is open read-only. */
+  /** True when a row is open read-only. */
   viewMode: boolean
 }
 
@@ -19,8 +19,8 @@ export const initialCrudState: CrudState = {
 type Transition = { from: OperationState; to: OperationState }
 
 /**
- * Every transition of the add and the edit form. There is no cancel while a submission is under way: its answer
- * decides whether the form closes.
+ * Every transition of the add and the edit form. There is no cancel during a submission, because its answer decides
+ * whether the form closes.
  */
 const formMoves = {
   open: { from: 'normal', to: 'prepared' },
@@ -30,7 +30,10 @@ const formMoves = {
   cancel: { from: 'prepared', to: 'normal' },
 } as const satisfies Record<string, Transition>
 
-/** Every transition of a deletion. The specification keeps it prepared after success too; choosing nothing is `cancel`. */
+/**
+ * Every transition of a deletion. By specification it stays prepared after success; clearing the selection is
+ * `cancel`.
+ */
 const deleteMoves = {
   choose: { from: 'normal', to: 'prepared' },
   confirm: { from: 'prepared', to: 'processing' },
@@ -44,7 +47,7 @@ export type CrudEvent =
   | { on: 'delete'; move: keyof typeof deleteMoves }
   | { on: 'view'; move: 'open' | 'cancel' }
 
-/** Which form is on screen. There is one at a time; on 'cancel' the page also clears its values and messages. */
+/** Which form is open. There is one at a time; on 'cancel' the page also clears its values and messages. */
 export type FormMode = 'add' | 'edit' | 'view'
 
 export const formMode = (state: CrudState): FormMode | undefined => {
@@ -53,9 +56,9 @@ export const formMode = (state: CrudState): FormMode | undefined => {
   return state.viewMode ? 'view' : undefined
 }
 
-/** The state after an event; the very same object when the event is not allowed in it. */
+/** The state after an event; the identical object when the event is not allowed. */
 export const crudReducer = (state: CrudState, event: CrudEvent): CrudState => {
-  // A second form does not open over the first.
+  // A second form cannot open over the first.
   if (event.on !== 'delete' && event.move === 'open' && formMode(state) !== undefined) return state
 
   switch (event.on) {

@@ -1,4 +1,4 @@
-/** Things of one key together, where the first of them stands; within a key, and between keys, their order is kept. */
+/** Groups items by key, in the order of the first item of each key; the order within a group is unchanged. */
 export function gathered<T, K>(things: readonly T[], keyOf: (thing: T) => K): [K, T[]][] {
   const byKey = new Map<K, T[]>()
   for (const thing of things) {

@@ -1,21 +1,21 @@
 import type { Labels } from '../fields/words'
 
-/** A list of the product, once for its page and for both of its exports. */
+/** Describes a list once, for its page and for both of its exports. */
 export interface Listing {
-  /** What its files are called, without their ending. */
+  /** Base name of exported files, without the extension. */
   readonly name: string
   readonly labels: Labels
-  /** Shown before anybody chose. */
+  /** Columns shown by default. */
   readonly columns: readonly string[]
-  /** There to be chosen. */
+  /** Columns available in the picker. */
   readonly more?: readonly string[]
-  /** Too long for a column: only in the file of the server. */
+  /** Fields too long for a column; only in the file exported by the server. */
   readonly beside?: readonly string[]
-  /** Of these what means nothing outside the page. */
+  /** Columns that make sense only on the page and are never exported. */
   readonly onlyOnPage?: readonly string[]
 }
 
-/** What the file of a list may have, in the order that it has where nobody chose. */
+/** The columns of an export, in their default order. */
 export const exportedNames = ({
   columns,
   more = [],

@@ -4,7 +4,7 @@ type PageSize = (typeof pageSizes)[number]
 
 export const defaultPageSize: PageSize = 8
 
-/** Pages are counted from 1. */
+/** The number of the first page. */
 export const firstPage = 1
 
 export const isPageSize = (size: number): size is PageSize => pageSizes.some((allowed) => allowed === size)

@@ -2,30 +2,35 @@ import { WebSocket } from 'partysocket'
 import type { RuntimeConfig } from '../contract/config.contract'
 import { type LiveMessage, liveAuth, liveMessage } from '../contract/live.contract'
 
-/** Longest pause between two tries, in ms. */
+/** Longest pause between two reconnection attempts, in ms. */
 const MOST_PAUSE_MS = 15_000
-/** The server's close code for a token that is not, or not any more, good. */
+/** WebSocket close code of the server for an invalid or expired token. */
 const NOT_ADMITTED = 4401
 
 interface LiveLineOptions {
-  /** Of `liveAddress`. */
+  /** The result of `liveAddress`. */
   address: string
   client: 'web' | 'extension'
-  /** The session's first token, asked for at each opening; undefined: nobody is logged in, and nothing is sent. */
+  /**
+   * The session's access token, read at each connection; undefined when nobody is logged in, and then nothing is
+   * sent.
+   */
   token(): string | undefined
   opened(): void
-  /** The line broke, or the server hung up; it is tried again by itself. `notAdmitted`: because of the token. */
+  /**
+   * Called when the connection was lost; it reconnects by itself. `notAdmitted` is true when the token was rejected.
+   */
   closed(notAdmitted: boolean): void
   heard(message: LiveMessage): void
 }
 
 export interface LiveLine {
-  /** Tries now, without waiting for the next time. */
+  /** Reconnects now instead of waiting for the next attempt. */
   reconnect(): void
   close(): void
 }
 
-/** The server's line (CONTRACT, "Live updates"), kept open until it is closed here. */
+/** Opens the WebSocket connection (CONTRACT, "Live updates") and reconnects until it is closed by the caller. */
 export function openLine(options: LiveLineOptions): LiveLine {
   const socket = new WebSocket(options.address, [], {
     maxReconnectionDelay: MOST_PAUSE_MS,
@@ -46,7 +51,7 @@ export function openLine(options: LiveLineOptions): LiveLine {
   return socket
 }
 
-/** The server's path, on the origin of the API. `base` is the address of the page, or of the server. */
+/** The WebSocket address on the origin of the API. `base` is the address of the page or of the server. */
 export function liveAddress({ apiBase, websocketPath }: RuntimeConfig, base: string): string {
   const address = new URL(websocketPath, new URL(apiBase || '/', base))
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
@@ -57,6 +62,6 @@ function read(data: unknown): LiveMessage | undefined {
   try {
     return liveMessage.safeParse(JSON.parse(String(data))).data
   } catch {
-    return undefined // A newer server may say what this client does not know.
+    return undefined // A newer server may send message types that this client does not know.
   }
 }

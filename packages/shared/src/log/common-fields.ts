@@ -192,7 +192,9 @@ const plain = {
   timesBefore: '原时间',
 }
 
-/** What records of every module have, and columns that other records bring along. */
+/**
+ * Labels for the operation log of fields that records of every module have, and of columns shared between records.
+ */
 export const commonFields: Readonly<Record<string, LoggedField>> = {
   ...labelled('text', plain),
   ...labelled('text', ids),
@@ -212,7 +214,7 @@ export const commonFields: Readonly<Record<string, LoggedField>> = {
   lotStatus: dict('标包状态', 'packageStatus'),
 }
 
-/** 待办 and what people set for themselves. */
+/** Labels of to-dos and personal tasks. */
 export const todoFields: Readonly<Record<string, LoggedField>> = {
   status: coded('状态', todoStatusNames),
   forUserId: { label: '代谁办理', kind: 'person' },

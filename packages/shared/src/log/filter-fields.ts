@@ -1,6 +1,6 @@
 import { coded, type LoggedField, labelled } from './logged-field'
 
-/** Filters of lists that are no fields of their records, by name: what the search panels call them. */
+/** Labels, as in the search panels, of list filters that are not fields of the records. */
 export const filterFields: Readonly<Record<string, LoggedField>> = {
   ...labelled('text', {
     keyword: '关键词',

@@ -16,24 +16,27 @@ const say = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** A list as far as its filters are told. */
+/** A list, as far as describing its filters requires. */
 interface Filtered {
-  /** Its module in the operation log. */
+  /** Its module name in the operation log. */
   module: string
   labels: Labels
 }
 
-/** What values of filters are told with. */
+/** What is needed to put filter values into words. */
 interface Speech {
   words: Words
-  /** What people call the record with this id; undefined where nobody knows. */
+  /** The display name of the record with this id; undefined when it is unknown. */
   nameOf(listId: string): string | undefined
 }
 
 const isCoded = ({ dict, kind, names, read }: LoggedField & { read?: unknown }): boolean =>
   Boolean(dict ?? names ?? read) || kind === 'dict' || kind === 'person'
 
-/** The fields by which a list is filtered: as the records of its module have them, as its columns, or as filters alone. */
+/**
+ * Finds the description of a filter: among the fields of the module's records, among the list's columns, or among the
+ * filters.
+ */
 async function fieldsOf({ module, labels }: Filtered) {
   const own = await recordFields(module)
   return (name: string): LoggedField & { read?: (row: object, words: Words) => string | null } => {
@@ -43,7 +46,7 @@ async function fieldsOf({ module, labels }: Filtered) {
   }
 }
 
-/** The dictionaries that the filters speak in. */
+/** The dictionaries that the given filters need. */
 export async function dictionariesOfFilters(of: Filtered, filters: object): Promise<string[]> {
   const fieldOf = await fieldsOf(of)
   return Object.keys(filters).flatMap((name) => {
@@ -52,7 +55,10 @@ export async function dictionariesOfFilters(of: Filtered, filters: object): Prom
   })
 }
 
-/** What a list was asked for, filter by filter, in the words of its page; `listIds` are rows that somebody chose. */
+/**
+ * Describes the filters of a list, one label and text each, as its page would; `listIds` stands for rows that
+ * somebody selected.
+ */
 export async function filterWords(
   of: Filtered,
   filters: object,
@@ -84,7 +90,7 @@ export async function filterWords(
       ]
     }
     const field = fieldOf(name)
-    // What somebody typed may have a comma of its own; codes and ids are joined with one.
+    // Codes and ids are joined with commas, but free text may contain commas of its own.
     const given = isCoded(field) || UUID.test(String(value)) ? String(value).split(',') : [String(value)]
     return [[field.label, given.map((each) => one(name, each)).join('、')] as const]
   })

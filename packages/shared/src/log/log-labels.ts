@@ -7,7 +7,7 @@ import type { LoggedField } from './logged-field'
 export type { LoggedField }
 
 const records = modules.flatMap((module) => module.records ?? [])
-/** The modules of the operation log whose fields are described. */
+/** The operation log modules whose fields have labels. */
 export const loggedModules: readonly string[] = [
   ...new Set([
     ...records.map(({ flow }) => flow.bizType),
@@ -15,19 +15,19 @@ export const loggedModules: readonly string[] = [
   ]),
 ]
 
-/** What the fields of a module's records are called, by the module's name in the operation log. */
+/** The labels of a module's record fields, by the module's name in the operation log. */
 export async function recordFields(module: string): Promise<Readonly<Record<string, LoggedField>>> {
   const record = records.find(({ flow }) => flow.bizType === module)
   const beside = allLogged.flatMap(([name, { fields }]) => (name === module && fields ? [fields()] : []))
   return Object.assign({}, ...(await Promise.all(beside)), (await record?.load())?.logged)
 }
 
-/** A field of a module's records by its name. */
+/** Looks up a field of a module's records by name. */
 export type FieldNamed = (name: string) => LoggedField
 
 /**
- * The fields of a module's records; what stands under the name of a module is how far a role sees in it. One that
- * nobody has described is called by its name.
+ * Loads the labels of a module's fields. A field named after a module holds a role's data scope in it. A field
+ * without a label is shown by its name.
  */
 export async function loggedFields(module: string): Promise<FieldNamed> {
   const own = await recordFields(module)

@@ -1,2 +1,2 @@
-/** Permission prefix of the operation log, and the module of its own lines. */
+/** Permission prefix of the operation log, also the module name of its own entries. */
 export const logPrefix = 'system:log'

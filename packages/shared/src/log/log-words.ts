@@ -2,7 +2,7 @@ import { WITHDRAW, WITHDRAW_LABEL } from '../flow/flow'
 import { flows } from '../flows'
 import { allLogged } from '../modules'
 
-/** What the modules of the operation log are called. */
+/** Names of the operation log modules. */
 export const moduleNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(flows.map((flow) => [flow.bizType, flow.title])),
   ...Object.fromEntries(allLogged.flatMap(([name, { title }]) => (title ? [[name, title]] : []))),
@@ -15,7 +15,7 @@ export const moduleNames: Readonly<Record<string, string>> = {
   'system:refused': '拒绝访问',
 }
 
-/** What is called the same in every module. */
+/** Names of actions that are the same in every module. */
 const actions: Readonly<Record<string, string>> = {
   add: '新增',
   amend: '更正澄清生效',
@@ -161,7 +161,7 @@ const actions: Readonly<Record<string, string>> = {
   voidPaper: '作废对外文件',
 }
 
-/** The names of each flow's moves. */
+/** The names of each flow's moves, by business type. */
 const moves: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
   flows.map((flow) => [
     flow.bizType,
@@ -172,19 +172,23 @@ const moves: Readonly<Record<string, Readonly<Record<string, string>>>> = Object
   ]),
 )
 
-/** A module of the operation log in words; one without a word as its code. */
+/** The name of an operation log module; the code itself when there is none. */
 export const moduleWord = (module: string): string => moduleNames[module] ?? module
 
-/** An action of the operation log in words: a move of the module's flow first. */
+/**
+ * The name of an operation log action, preferring the moves of the module's flow; the code itself when there is none.
+ */
 export const actionWord = (module: string, action: string): string =>
   moves[module]?.[action] ?? actions[action] ?? action
 
-/** Codes by the word that people know them by: 删除 is `del` here and `delete` there. */
+/**
+ * Action codes by name, because one name can have several codes: 删除 is `del` in one module and `delete` in another.
+ */
 const codesByWord = new Map<string, Set<string>>()
 for (const [code, word] of [actions, ...Object.values(moves)].flatMap((words) => Object.entries(words)))
   codesByWord.set(word, (codesByWord.get(word) ?? new Set()).add(code))
 
-/** Actions to choose from, by their words; the value is all codes of the word, joined with commas. */
+/** Actions as options of a select; the value is all codes of a name, joined with commas. */
 export const actionOptions = [...codesByWord]
   .map(([label, codes]) => ({ value: [...codes].join(','), label }))
   .sort((a, b) => a.label.localeCompare(b.label, 'zh-CN'))
@@ -198,10 +202,10 @@ const loginResults: Readonly<Record<string, string>> = {
 }
 export const loginResultOptions = Object.entries(loginResults).map(([value, label]) => ({ value, label }))
 
-/** What came of a login in words; one without a word as its code. */
+/** The name of a login result; the code itself when there is none. */
 export const loginResultWord = (result: string): string => loginResults[result] ?? result
 
-/** Modules to choose from, by their words. */
+/** Modules as options of a select. */
 export const moduleOptions = Object.entries(moduleNames).map(([value, label]) => ({ value, label }))
 
 const operationResults: Readonly<Record<string, string>> = {
@@ -215,5 +219,5 @@ export const operationResultOptions = Object.entries(operationResults).map(([val
   label,
 }))
 
-/** What came of an operation in words. */
+/** The name of an operation's result. */
 export const operationResultWord = (result: string): string => operationResults[result] ?? result

@@ -1,25 +1,25 @@
 import type { Field } from '../fields/fields'
 
-/** What a field of a logged record is called, and how its value is read. */
+/** The label of a field in the operation log and how its value is displayed. */
 export interface LoggedField extends Pick<Field, 'label' | 'kind' | 'dict' | 'unit'> {
-  /** What its codes are called, where no dictionary says. */
+  /** Names of its codes, where it has no dictionary. */
   readonly names?: Readonly<Record<string, string>>
-  /** A list that is only counted: in this unit. */
+  /** For a list of which the log shows only the number of entries, in this unit. */
   readonly counted?: string
 }
 
-/** Fields that are just text. */
+/** Describes text fields by their labels. */
 export const plainLabels = (labels: Readonly<Record<string, string>>): Record<string, LoggedField> =>
   labelled('text', labels)
 
-/** Fields of one kind. */
+/** Describes fields of one kind by their labels. */
 export const labelled = (
   kind: LoggedField['kind'],
   labels: Readonly<Record<string, string>>,
 ): Record<string, LoggedField> =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, { label, kind }]))
 
-/** A field whose codes have these names. */
+/** Describes a field whose codes have these names. */
 export const coded = (label: string, names: Readonly<Record<string, string>>): LoggedField => ({
   label,
   kind: 'text',

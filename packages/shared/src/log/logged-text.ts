@@ -3,12 +3,12 @@ import { formatDateTime } from '../format/dates'
 import { formatMoney } from '../format/money'
 import type { FieldNamed, LoggedField } from './log-labels'
 
-/** What a logged value is told with. */
+/** What is needed to display a logged value. */
 interface LogSpeech {
-  /** The fields of its module's records. */
+  /** Looks up the fields of the entry's module. */
   fieldNamed: FieldNamed
   words: Words
-  /** What people call the record with this id; undefined where nobody knows. */
+  /** The display name of the record with this id; undefined when it is unknown. */
   nameOf(listId: string): string | undefined
 }
 
@@ -20,7 +20,10 @@ const say = {
   part: (label: string, text: string) => (text ? `${label}：${text}` : undefined),
 }
 
-/** A logged value as people read it: words of dictionaries, names in the place of ids, amounts in threes. */
+/**
+ * Formats a logged value for display: dictionary labels instead of codes, names instead of ids, amounts with
+ * thousands separators.
+ */
 export function loggedText(field: LoggedField, value: unknown, speech: LogSpeech): string {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? say.yes : say.no
@@ -49,7 +52,7 @@ function plainText(field: LoggedField, text: string, { words, nameOf }: LogSpeec
   return field.unit ? `${text} ${field.unit}` : text
 }
 
-/** The dictionaries that a logged value speaks in, whatever lies within it. */
+/** The dictionaries that a logged value needs, including nested values. */
 export function dictionariesOf(fieldNamed: FieldNamed, name: string, value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => dictionariesOf(fieldNamed, name, one))
   if (value !== null && typeof value === 'object')

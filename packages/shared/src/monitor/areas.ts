@@ -1,10 +1,10 @@
-/** A part of the product that has tables of its own, by how their names begin; what fits none of them is 其他. */
+/** A part of the product with its own tables, recognised by their name prefix; other tables belong to 其他. */
 interface Area {
   title: string
   tables: RegExp
 }
 
-/** The first that fits: 操作日志 and 附件 grow by themselves, and stand apart from the rest of the system. */
+/** The first match applies. 操作日志 and 附件 are separate because they grow on their own. */
 export const areas = {
   log: { title: '操作日志', tables: /^sys_operation_/ },
   files: { title: '附件登记', tables: /^sys_(attachment|blob_check|document_template)$|^doc_/ },
@@ -31,6 +31,6 @@ export const areas = {
 export type AreaCode = keyof typeof areas
 export const areaCodes = Object.keys(areas) as [AreaCode, ...AreaCode[]]
 
-/** Where a table belongs. */
+/** The area of a table. */
 export const areaOf = (table: string): AreaCode =>
   areaCodes.find((code) => areas[code].tables.test(table)) ?? 'other'

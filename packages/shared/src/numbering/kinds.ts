@@ -1,13 +1,13 @@
-/** When a running number begins again at 1. */
+/** When a running number restarts at 1. */
 export const RESETS = ['year', 'month', 'day', 'never'] as const
 export type Resets = (typeof RESETS)[number]
 
-// Values with a form: `fixed` always has one length, `plain` is letters and digits only, `free` may hold the signs
-// that separate parts. A kind has one free value at the most.
+// Values and their forms: `fixed` always has the same length, `plain` consists of letters and digits only, `free` may
+// contain separators. A kind has at most one free value.
 const plain = /^[\p{L}\p{N}]{1,20}$/u
 const free = /^\S{1,60}$/u
 
-/** What a record brings into its number; `sample` stands for it in a preview. */
+/** Values of a record that can be part of its number; `sample` is used in previews. */
 export const numberValues = {
   agency: { label: '机构代号', form: 'plain', rule: plain, sample: 'HC' },
   dept: { label: '部门号', form: 'fixed', rule: /^\d{2}$/u, sample: '03' },
@@ -24,16 +24,19 @@ export type NumberValue = keyof typeof numberValues
 
 export interface NumberKind {
   label: string
-  /** What its pattern may hold beside date and running number. */
+  /** Values that its pattern may contain besides date and running number. */
   values: readonly NumberValue[]
-  /** Each of these has a running number of its own. */
+  /** Each combination of these values has its own running number. */
   within: readonly NumberValue[]
-  /** Names the series in the database for good. */
+  /** Permanent name of the series in the database. */
   seqKey: string
-  /** As installed. */
+  /** The initial pattern. */
   pattern: string
   resets: Resets
-  /** How many there are is what R27 keeps secret: neither the next one nor, before the opening, those issued are shown. */
+  /**
+   * True when the quantity is secret by R27: the next number is never shown, and issued numbers not before the
+   * opening.
+   */
   isSecret: boolean
 }
 
@@ -60,7 +63,7 @@ const kinds = {
   financeCode: kind('财务编号', '{dept}{yy}{n:5}', 'year', { values: ['dept'] }),
   comparisonCode: kind('比选编号', 'BX-{yyyy}-{n:3}', 'year'),
   applyNo: kind('基础资料申请编号', 'ZL-{yyyy}{mm}-{n:3}', 'month', { seqKey: 'knowledgeNo' }),
-  /** ZL- is the applications' own. */
+  /** ZL- is already used for applications. */
   materialCode: kind('基础资料编号', 'ZLK-{yyyy}-{n:4}', 'year'),
   archiveVolume: kind('档案案卷号', '{fonds}-{category}·{yyyy}-{term}-{n:4}', 'year', {
     within: ['fonds', 'category', 'term'],
@@ -80,8 +83,8 @@ const kinds = {
 export type NumberKey = keyof typeof kinds
 
 /**
- * Every kind of number there is (DOMAIN section 4, "Numbering"). Project and finance codes are counted through all
- * types and departments: the running number is how many there were in the year.
+ * Every kind of number (DOMAIN section 4, "Numbering"). Project and finance codes have one running number for all
+ * types and departments, so the number shows how many there were in the year.
  */
 export const numberKinds = Object.fromEntries(
   Object.entries(kinds).map(([key, { seqKey = key, ...one }]) => [key, { ...one, seqKey }]),

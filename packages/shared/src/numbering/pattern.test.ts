@@ -95,7 +95,10 @@ const anyValues = fc.record({
   dept: fc.stringMatching(/^\d{2}$/),
   type: fc.constantFrom('G', 'F', 'C', 'Q'),
 })
-/** Patterns as a hasty person puts them together; most are refused, the others must hold. */
+/**
+ * Random patterns, as somebody in a hurry would write them; most are refused, and the accepted ones must be
+ * unambiguous.
+ */
 const anyPattern = fc
   .array(
     fc.constantFrom(

@@ -21,7 +21,7 @@ const MOST_DIGITS = 10
 const isOneOf = <T extends string>(all: readonly T[], name: string): name is T =>
   (all as readonly string[]).includes(name)
 
-/** The parts of a pattern, or a sentence about what cannot be read. */
+/** Parses a pattern; returns a sentence when it is invalid. */
 export function parsePattern(pattern: string): readonly Part[] | string {
   if (/\s/.test(pattern)) return '编号中不能有空格'
   const parts: Part[] = []
@@ -45,8 +45,8 @@ function partOf(piece: string): Part | string {
 }
 
 /**
- * What is wrong with a pattern for a kind of number, in a sentence; undefined when no two numbers can ever read the
- * same: what the running number is counted by can be read back from the text, and so can the number itself.
+ * Why a pattern is unsuitable for a kind of number, as a sentence; undefined when no two numbers can be equal, which
+ * requires that the series and the running number can be read back from the text.
  */
 export function patternProblem(pattern: string, kind: NumberKind, resets: Resets): string | undefined {
   const parts = parsePattern(pattern)
@@ -69,7 +69,7 @@ function foreignValue(parts: readonly Part[], { values }: NumberKind): string | 
   return `这种编号没有“{${foreign}}”${known && `，可用 ${known}`}`
 }
 
-/** What the date must show, so that no later period writes the numbers of an earlier one. */
+/** Date parts that a pattern must contain so that a later period does not repeat earlier numbers. */
 const needed: Readonly<Record<Resets, readonly (readonly DateField[])[]>> = {
   never: [],
   year: [['yyyy', 'yy']],
@@ -91,7 +91,10 @@ function missingValue(parts: readonly Part[], { within }: NumberKind): string | 
   return missing && `流水号按${numberValues[missing].label}分别计数，须含 {${missing}}，否则会重号`
 }
 
-/** Between two parts of no fixed length a sign must stand that neither of them contains: where one ends is certain then. */
+/**
+ * Between two parts of variable length there must be a separator that neither can contain, so that the end of the
+ * first is certain.
+ */
 function touching(parts: readonly Part[]): string | undefined {
   let before: Part | undefined
   for (const part of parts) {
@@ -111,7 +114,9 @@ function written(part: Part): string {
   return part.kind === 'n' ? `{n:${part.width}}` : `{${part.kind === 'date' ? part.field : part.name}}`
 }
 
-/** The series that a number is counted in: its period, and what it is counted within. '' for one that never ends. */
+/**
+ * The series of a number: its period, and the values within which it is counted. '' for a series that never restarts.
+ */
 export function seriesOf(
   resets: Resets,
   date: string,
@@ -122,7 +127,10 @@ export function seriesOf(
   return [date.replaceAll('-', '').slice(0, digits), ...within.map((name) => values[name] ?? '')].join('/')
 }
 
-/** The number in words. @throws RangeError for a value that is missing or not of its form */
+/**
+ * Writes a number.
+ * @throws RangeError for a value that is missing or malformed
+ */
 export function formatNumber(
   parts: readonly Part[],
   { date, n, values }: { date: string; n: number; values: NumberValues },
@@ -149,7 +157,7 @@ function checkedValue(name: NumberValue, value: string | undefined): string {
   return value
 }
 
-/** The first day of the period after the one that a date is in; undefined when it never ends. */
+/** The first day of the next period; undefined when the series never restarts. */
 export function nextPeriod(resets: Resets, date: string): string | undefined {
   if (resets === 'never') return undefined
   const digits = { year: 4, month: 7, day: 10 }[resets]
@@ -158,7 +166,9 @@ export function nextPeriod(resets: Resets, date: string): string | undefined {
   return next
 }
 
-/** What a text would be as a number of this pattern: of which date parts and values, and which running number. */
+/**
+ * Parses a number by its pattern into date parts, values and the running number; undefined when it does not match.
+ */
 export function readNumber(
   parts: readonly Part[],
   text: string,

@@ -1,4 +1,4 @@
 /** 项目档案归档 */
 export const ARCHIVE_LIST = '/projectArchives/archiveFile'
-/** The same with what is past its day alone. */
+/** The same list with overdue archives only. */
 export const LATE_ARCHIVES = `${ARCHIVE_LIST}?isLate=true`

@@ -1,4 +1,4 @@
-/** The page of a list, which may have a query of its own, opened with these filters as its search panel would have them; what is undefined is not searched for. */
+/** The address of a list with these filters set; undefined filters are omitted. The path may already have a query. */
 export function filteredPath(
   path: string,
   filters: Readonly<Record<string, string | boolean | undefined>>,

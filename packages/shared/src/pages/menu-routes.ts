@@ -1,23 +1,23 @@
 import type { MenuNode } from '../contract/session.contract'
 
-/** A menu leaf as a route. Nested children are flattened to one level (SPEC section 2). */
+/** A page of the menu as a route. Nested entries are flattened to one level (SPEC section 2). */
 export interface MenuRoute {
   id: string
-  /** Absolute. */
+  /** Absolute path. */
   path: string
-  /** Last segment of the component path, its first letter in upper case. */
+  /** Last segment of the component path with a capital first letter. */
   name: string
   title: string
   component: string
-  /** What it shows in a frame: a path of our own, or the address of an outside system. */
+  /** What an embedded frame shows: a path of this site, or the address of another system. */
   frame: string | null
   hidden: boolean
   affix: boolean
-  /** Not kept while another page is in front: flagged noCache, or not flagged keepAlive. */
+  /** True when the page is discarded while another is in front: flagged noCache, or not flagged keepAlive. */
   noCache: boolean
-  /** listId of the top-level entry it lies below. */
+  /** listId of the top-level entry above it. */
   top: string
-  /** From the top-level entry down to the leaf itself. */
+  /** From the top-level entry down to the page itself. */
   trail: readonly MenuNode[]
 }
 
@@ -25,12 +25,12 @@ const FOLDERS = ['Layout', 'Main', '']
 
 const isWebAddress = (component: string) => /^https?:\/\//i.test(component)
 
-/** A folder opens nothing by itself. */
+/** True for an entry that opens no page itself. */
 export const isFolder = (node: MenuNode) => FOLDERS.includes(node.component)
 
 export const visibleChildren = (node: MenuNode) => node.children.filter((child) => !child.hidden)
 
-/** Every leaf of the tree as a route of one level. */
+/** Flattens the menu tree into one route per page. */
 export const routesOf = (tree: readonly MenuNode[]): MenuRoute[] => tree.flatMap((node) => leavesOf(node, []))
 
 function leavesOf(node: MenuNode, above: readonly MenuNode[]): MenuRoute[] {
@@ -53,14 +53,14 @@ const routeOf = (node: MenuNode, trail: readonly MenuNode[]): MenuRoute => ({
   trail,
 })
 
-/** A leaf's own path is absolute; one that is not continues its parents'. */
+/** The path of a page; a relative path is appended to its parents'. */
 export function absolutePath(trail: readonly MenuNode[]): string {
   const parts = trail.map((node) => node.path)
   const from = parts.findLastIndex((part) => part.startsWith('/'))
   return `/${parts.slice(Math.max(from, 0)).join('/')}`.replace(/\/{2,}/g, '/')
 }
 
-/** The way to what an entry opens: itself, or the first visible page below a folder. */
+/** The entries from the top to the page that an entry opens: itself, or the first visible page below a folder. */
 export function wayToPage(trail: readonly MenuNode[]): readonly MenuNode[] | undefined {
   const node = trail.at(-1)
   if (!node || !isFolder(node)) return node && trail
@@ -76,7 +76,7 @@ function nameOf(component: string): string {
   return last.charAt(0).toUpperCase() + last.slice(1)
 }
 
-/** Every link of the menu carries its entry's id: lists save their columns by it. */
+/** Adds the entry's id to its link, because lists store their columns by it. */
 export const linkTo = (path: string, id: string) => ({
   path,
   to: `${path}?menu_id=${encodeURIComponent(id)}`,

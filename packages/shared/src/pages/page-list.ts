@@ -1,6 +1,6 @@
 /**
- * Every path of the web app that SPEC section 2 names, with its title. A page whose module is not there yet is in
- * no menu and answers the 404 page. Paths that only the menu knows have their titles from the menu.
+ * Every path of the web app named in SPEC section 2, with its title. A page whose module does not exist yet is in no
+ * menu and shows the 404 page. Paths that only the menu knows take their titles from the menu.
  */
 export const pageTitles = {
   '/login': '登录',
@@ -48,5 +48,5 @@ export const pageTitles = {
 } as const
 export type ListedPath = keyof typeof pageTitles
 
-/** A page of the list, as a view names it: `{ ...listed('/home'), component, load }`. */
+/** Path and title of a listed page, for a module: `{ ...listed('/home'), component, load }`. */
 export const listed = (path: ListedPath) => ({ path, title: pageTitles[path] })

@@ -1,7 +1,7 @@
 /** 项目统计详情列表 */
 export const STATISTICS = '/tender/templates/statisticsProjectPage'
 
-/** What the page shows: a search, how it is grouped, and the group that was clicked. */
+/** The state of the page: a search, the grouping, and the group that was clicked. */
 export interface StatisticsView {
   filters?: Readonly<Record<string, unknown>>
   /** A grouping of its contract. */
@@ -9,7 +9,7 @@ export interface StatisticsView {
   groupKey?: string
 }
 
-/** The address of the page with this view: what was clicked stays in it. */
+/** The address of the page in this state. */
 export function statisticsPath({ filters = {}, groupBy, groupKey }: StatisticsView): string {
   const query = new URLSearchParams()
   const asked = Object.entries(filters).filter(([, value]) => value !== undefined)

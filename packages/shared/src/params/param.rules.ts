@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bareOrigin } from '../frame/frame-target'
 
-/** A page on the web, or none. Nothing else: a `javascript:` address would run in whoever clicks it. */
+/** A web address, or empty. Other schemes are rejected: a `javascript:` address would run for whoever clicks it. */
 const webPage = (fallback: string) =>
   z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: '须为 http 或 https 地址' })])
@@ -19,7 +19,7 @@ const parts = (text: string) =>
     .filter(Boolean)
 const list = (fallback: string) => z.string().default(fallback).transform(parts)
 
-/** Origins joined with commas. Whatever is not exactly that would loosen the content security policy. */
+/** Web origins, separated by commas. Anything else would weaken the content security policy. */
 const origins = () =>
   z
     .string()
@@ -44,7 +44,7 @@ const whole = (fallback: number, least: number, most: number) =>
     .max(most, `不大于 ${most}`)
     .default(fallback)
 
-/** 'HH:mm', at the latest 24:00. */
+/** A time 'HH:mm', at most 24:00. */
 const clock = (fallback: string) =>
   z
     .string()
@@ -52,62 +52,65 @@ const clock = (fallback: string) =>
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, '时刻形如 17:00，最晚 24:00')
     .default(fallback)
 
-/** 网络安全法 has logs kept for six months at least; the database refuses less for the operation log, too. */
+/** 网络安全法 requires keeping logs for at least six months; the database also refuses less for the operation log. */
 const LEAST_LOG_MONTHS = 6
 
 /**
- * The settings that an administrator may change while the system runs (CONTRACT, "One origin": what `/config.json`
- * serves, and what goes with it): what each may be, and its default. The environment and the page 参数 obey the same
- * rules. No secret is among them.
+ * The settings that an administrator can change at runtime (CONTRACT, "One origin": the content of `/config.json` and
+ * related values), with their rules and defaults. The environment and the page 参数 follow the same rules. None of
+ * them is secret.
  */
 export const paramRules = {
   TITLE: named('招标代理业务系统'),
   COMPANY_TITLE: named('衡川招标代理有限公司（演示）'),
   COMPANY_PHONE: short('028-00000000（演示）', 40),
-  /** 全宗号: what every 档号 of the agency begins with. */
+  /** 全宗号, with which every 档号 of the agency begins. */
   FONDS_NO: z
     .string()
     .regex(/^[\p{L}\p{N}]{1,20}$/u, '全宗号为 1–20 个字母、数字')
     .default('HC01'),
   COMPANY_ADDRESS: short('云岭市演示路 1 号（演示）', 200),
   FOOTER_TXT: short('', 200),
-  /** Where outsiders reach the system: the codes on its papers lead there. */
+  /** The public address of the system, used in the codes printed on its documents. */
   PUBLIC_URL: webPage(''),
   CASE_NUMBER: short('', 60),
   CAPTCHA: z.enum(['always', 'afterFailures', 'off'], '请选择图形验证码的使用方式').default('afterFailures'),
   UPLOAD_MAX_MB: whole(200, 1, 2048),
-  /** MB a second at which stored files are reread; what that comes to: fixity/fixity.rules.ts. */
+  /** Reading speed of the integrity check in MB per second; fixity/fixity.rules.ts explains the effect. */
   FIXITY_MB_PER_SECOND: whole(2, 1, 500),
-  /** Months that lines of the operation log stay in the database before they go into the archive, where they stay for good. */
+  /** Months after which operation log entries move from the database to the archive, which keeps them permanently. */
   LOG_KEEP_MONTHS: whole(120, LEAST_LOG_MONTHS, 600),
-  /** Months after which a login goes for good. */
+  /** Months after which login records are deleted. */
   LOGIN_LOG_KEEP_MONTHS: whole(36, LEAST_LOG_MONTHS, 600),
-  /** milliseconds; the client's own limit (SPEC section 9) */
+  /** In milliseconds; the client's own limit (SPEC section 9). */
   REQUEST_TIMEOUT: whole(120_000_000, 1_000, 2_000_000_000),
   AI_URL: webPage('https://chat.deepseek.com/'),
   CONSULTATION_MODE: z.enum(['staff', 'url', 'off'], '请选择即时咨询的方式').default('staff'),
-  /** Codes of the roles whose people answer, beside the administrators. */
+  /** Codes of the roles that answer consultations, besides administrators. */
   CONSULTATION_ROLES: list('OFFICE'),
   CONSULTATION_URL: webPage(''),
-  /** Sites that the pages may embed, and hand the token to. */
+  /** Sites that pages may embed and to which they pass the token. */
   FRAME_ORIGINS: origins(),
   OFFICE_HOST: webPage(''),
-  /** Where office documents are turned into PDFs (watermark/office-pdf.ts). */
+  /** Address of the service that converts office documents to PDF (watermark/office-pdf.ts). */
   OFFICE_CONVERT_URL: webPage(''),
   MAP_KEY: short('', 200),
-  /** Of a day of business; '24:00' where files are sold and notices shown online (民法典203). */
+  /** Business hours; '24:00' where documents are sold and notices shown online (民法典203). */
   BUSINESS_OPEN: clock('09:30'),
   BUSINESS_CLOSE: clock('17:00'),
-  /** 万元: 公开招标数额标准 of the region, from which five sit in a 谈判小组 or 询价小组 (74号令第7条); 200 is the central one. */
+  /**
+   * 万元: the region's 公开招标数额标准, from which a 谈判小组 or 询价小组 needs five members (74号令第7条); the
+   * central one is 200.
+   */
   OPEN_TENDER_FROM: whole(200, 1, 100_000),
-  /** Whether the administrator has confirmed that figure: until then it only warns. */
+  /** Whether the administrator has confirmed that figure; until then it only warns. */
   OPEN_TENDER_CONFIRMED: z.enum(['no', 'yes'], '请选择是否已确认').default('no'),
-  /** 万元 of the forecast fee from which 品管 reviews a 比选, and from which 公司领导 decides (DOMAIN 5.5). */
+  /** Expected fee in 万元 from which 品管 reviews a 比选, and from which 公司领导 decides (DOMAIN 5.5). */
   BX_QC_FROM: whole(10, 0, 100_000),
   BX_LEADER_FROM: whole(50, 0, 100_000),
-  /** % of the standard fee: 公司领导 decides on lower quotes. */
+  /** Percentage of the standard fee below which 公司领导 decides on a quote. */
   BX_LEADER_BELOW: whole(70, 0, 100),
-  /** 万元 that the house means to win for its clients, and to bill, in a year; 0: it has set itself nothing. */
+  /** Annual targets in 万元 for awards and for fees; 0 means no target. */
   YEAR_WIN_TARGET: whole(0, 0, 100_000_000),
   YEAR_FEE_TARGET: whole(0, 0, 100_000_000),
 } as const
@@ -116,7 +119,7 @@ export type ParamKey = keyof typeof paramRules
 export type ParamValues = { [K in ParamKey]: z.output<(typeof paramRules)[K]> }
 export const paramKeys = Object.keys(paramRules) as ParamKey[]
 
-/** A text as one of the values it may stand for, or the sentence that says what is wrong with it. */
+/** Parses the text of a parameter; returns its value, or a sentence that says what is wrong. */
 export function readParam<K extends ParamKey>(
   key: K,
   text: string,
@@ -126,6 +129,6 @@ export function readParam<K extends ParamKey>(
   return { problem: read.error.issues[0]?.message ?? '格式不正确' }
 }
 
-/** A value as the text that stands for it, as an environment variable would. */
+/** Converts a value to text, as in an environment variable. */
 export const paramText = (value: ParamValues[ParamKey]): string =>
   Array.isArray(value) ? value.join(',') : String(value)

@@ -3,7 +3,7 @@ import { instant } from '../contract/page'
 import type { Field, FieldKind, Fields } from '../fields/fields'
 import type { Described, Words } from '../fields/words'
 
-/** What the server fills in of a record: its label, how it is shown, and the schema by which it travels. */
+/** A field that the server fills in: its label, how it is shown, and the schema of its value. */
 interface Filled<W extends z.ZodType = z.ZodType> extends Described {
   readonly wire: W
 }
@@ -14,44 +14,44 @@ const filledAs =
   (label: string) =>
     ({ label, kind, wire }) as const
 
-/** Fields that the server fills in, by their kind. */
+/** Creates fields that the server fills in, by kind. */
 export const filled = {
   text: filledAs('text', z.string()),
-  /** Text that is null until there is any. */
+  /** Text, or null. */
   maybeText: filledAs('text', z.string().nullable()),
   time: filledAs('time', instant),
-  /** ISO 8601; null until it has happened. */
+  /** ISO 8601; null until the event. */
   maybeTime: filledAs('time', instant.nullable()),
-  /** An instant of which only the day is shown; null until there is one. */
+  /** An instant shown as a date; null until it is set. */
   maybeDay: filledAs('date', z.string().nullable()),
   count: filledAs('number', z.number()),
   maybeCount: filledAs('number', z.number().nullable()),
   flag: filledAs('flag', z.boolean()),
   files: filledAs('files', z.array(z.string())),
   texts: filledAs('text', z.array(z.string())),
-  /** 元, a decimal string. */
+  /** An amount in 元 as a decimal string. */
   money: (label: string) => ({ label, kind: 'money', unit: '元', wire: z.string() }) as const,
   maybeMoney: (label: string) => ({ label, kind: 'money', unit: '元', wire: z.string().nullable() }) as const,
-  /** Per cent, a decimal string. */
+  /** A percentage as a decimal string. */
   maybePercent: (label: string) =>
     ({ label, kind: 'percent', unit: '%', wire: z.string().nullable() }) as const,
-  /** 万元, a decimal string. */
+  /** An amount in 万元 as a decimal string. */
   wan: filledAs('wan', z.string()),
   maybeWan: filledAs('wan', z.string().nullable()),
-  /** Another figure that is a decimal string. */
+  /** Another number as a decimal string. */
   maybeDecimal: filledAs('decimal', z.string().nullable()),
   dict: (label: string, dict: string) => ({ label, kind: 'dict', dict, wire: z.string() }) as const,
   maybePerson: filledAs('person', z.string().nullable()),
 } as const
 
-/** The same field, which its row tells in words of its own; `dicts`: dictionaries that it speaks in. */
+/** The same field with a custom text computed from the row; `dicts` are the dictionaries it needs. */
 export const worded = <F extends Filled, R extends object>(
   field: F,
   read: (row: R, words: Words) => string | null,
   dicts: readonly string[] = [],
 ) => ({ ...field, kind: 'text', read, dicts }) as const
 
-/** A value as it travels in a row; where a rule lets nothing be given, it may be null. */
+/** The type of a field's value in an answer; optional values may be null. */
 type WireOf<F extends Field> = F extends { wire: infer W extends z.ZodType }
   ? W
   : z.ZodType<z.output<F['rule']>>
@@ -74,7 +74,7 @@ const KINDS: Readonly<Record<FieldKind, z.ZodType>> = {
   files: z.array(z.string()),
 }
 
-/** What a person fills in, as it travels in a row: of its kind, whatever rule it obeyed when it was entered. */
+/** Schemas of form fields in an answer: by their kind, regardless of the rule at entry. */
 export const wiresOf = <E extends Fields>(fields: E) =>
   Object.fromEntries(
     Object.entries(fields)
@@ -85,7 +85,7 @@ export const wiresOf = <E extends Fields>(fields: E) =>
       }),
   ) as { [K in keyof E as E[K] extends { unread: true } ? never : K]: WireOf<E[K]> }
 
-/** What the server fills in, as it travels in a row. */
+/** Schemas of server-filled fields in an answer. */
 export const wiresIn = <S extends FilledFields>(fields: S) =>
   Object.fromEntries(Object.entries(fields).map(([name, { wire }]) => [name, wire])) as {
     [N in keyof S]: S[N]['wire']
@@ -93,7 +93,7 @@ export const wiresIn = <S extends FilledFields>(fields: S) =>
 
 type MoveWire<F extends Field> = z.ZodType<F['kind'] extends 'files' ? string[] : z.output<F['rule']> | null>
 
-/** What moves ask for, as a record has it: null until one of them was made, and of files none. */
+/** Fields that moves set: null, or an empty list of files, until the move is made. */
 export const filledByMoves = <E extends Fields>(fields: E) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {

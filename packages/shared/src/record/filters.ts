@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { queryFlag, timeBound } from '../contract/page'
 
-/** How a list is searched by one value: the schema of it, and what the search panel draws. */
+/** One search condition of a list: its schema and the control in the search panel. */
 interface Filter<W extends z.ZodType = z.ZodType> {
   readonly kind: 'text' | 'id' | 'dict' | 'person' | 'department' | 'status' | 'flag' | 'time'
   readonly wire: W
-  /** The dictionary to choose from, where it is not the field's own. */
+  /** The dictionary of the options, when it is not the field's own. */
   readonly dict?: string
-  /** The field that it searches, where that is called otherwise. */
+  /** The field it searches, when the names differ. */
   readonly of?: string
 }
 export type Filters = Readonly<Record<string, Filter>>
 
 const filterOf = <const K extends Filter['kind'], W extends z.ZodType>(kind: K, wire: W) => ({ kind, wire })
 
-/** The ways of searching a list. A field of the same name gives the label. */
+/** Creates search conditions. The label comes from the field of the same name. */
 export const filter = {
-  /** Any part of it, at most `max` characters. */
+  /** Matches any part of the text; at most `max` characters. */
   text: (max = 100) => filterOf('text', z.string().max(max).optional()),
-  /** One other record: set by the page that the list stands on. */
+  /** Restricts the list to one related record; set by the page that contains the list. */
   id: () => filterOf('id', z.uuid().optional()),
   /** One value, or several joined with commas. */
   dict: () => filterOf('dict', z.string().max(64).optional()),
@@ -27,11 +27,11 @@ export const filter = {
   /** One status, or several joined with commas. */
   status: (max = 40) => filterOf('status', z.string().max(max).optional()),
   flag: () => filterOf('flag', queryFlag.optional()),
-  /** One end of a stretch of time. */
+  /** One end of a time range. */
   bound: () => filterOf('time', timeBound.optional()),
 } as const
 
-/** The filters of a list as the shape of its query. */
+/** The shape of a list's query for its filters. */
 export const filterShape = <Q extends Filters>(filters: Q) =>
   Object.fromEntries(Object.entries(filters).map(([name, { wire }]) => [name, wire])) as {
     [K in keyof Q]: Q[K]['wire']

@@ -9,49 +9,49 @@ import type { Offer } from './rights'
 
 type Shape = z.core.$ZodLooseShape
 
-/** The name on the wire of a move. */
+/** The name of a move on the wire. */
 export type ActionOf<F extends AnyFlow, M extends keyof F['moves']> = F['moves'][M] extends {
   action: infer A extends string
 }
   ? A
   : M & string
 
-/** Moves that people make; the server makes the others. */
+/** Keys of the moves that people make, without those of the system. */
 type ByPeople<F extends AnyFlow> = {
   [M in keyof F['moves']]: F['moves'][M] extends { bySystem: true } ? never : M
 }[keyof F['moves']]
 
-/** The moves of a flow that are taken back. */
+/** Keys of the moves that can be withdrawn. */
 type Withdrawable<F extends AnyFlow> = {
   [M in keyof F['moves']]: F['moves'][M] extends { withdrawable: true } ? M : never
 }[keyof F['moves']]
 
-/** 撤回, where the flow has it. */
+/** The name of 撤回 on the wire, if the flow has it. */
 type WithdrawOf<F extends AnyFlow> = [Withdrawable<F>] extends [never]
   ? never
   : F extends { withdrawAction: infer A extends string }
     ? A
     : typeof WITHDRAW
 
-/** The actions of a flow: one call each. */
+/** The actions of a flow, each of which has one call. */
 export type ActionsOf<F extends AnyFlow> =
   | {
       [M in ByPeople<F>]: ActionOf<F, M>
     }[ByPeople<F>]
   | WithdrawOf<F>
 
-/** Actions that are a return to a step that may be chosen. */
+/** Actions that return a case to a step that can be chosen. */
 type Returning<F extends AnyFlow> = {
   [M in keyof F['moves']]: F['moves'][M] extends { returnsTo: readonly string[] } ? ActionOf<F, M> : never
 }[keyof F['moves']]
 
-/** Actions with several outcomes: their call names the one that is meant. */
+/** Actions with several outcomes, whose call names the intended one. */
 type Judged<F extends AnyFlow> = {
   [M in keyof F['moves']]: F['moves'][M] extends { result: string } ? ActionOf<F, M> : never
 }[keyof F['moves']]
 
 const outcome = { result: z.enum(RESULTS, '请选择处理结果').optional() }
-/** 退回到: the key of an earlier step that the flow names, where it is not the usual one. */
+/** 退回到: key of the earlier step to return to, where it is not the flow's default. */
 const target = { toStep: z.string().max(64).optional() }
 type Nothing = Record<never, never>
 
@@ -59,15 +59,15 @@ type MoveCall<A extends Shape, R extends z.ZodType> = ReturnType<typeof post<Ret
 type Asks<F extends AnyFlow> = { readonly [K in ActionsOf<F>]?: Shape }
 type AskedOf<A, K> = K extends keyof A ? (A[K] extends Shape ? A[K] : Nothing) : Nothing
 
-/** What is said of a record's calls beside what its description says. */
+/** Additions to the calls of a record beyond its definition. */
 interface Asked<H extends Shape, A> {
-  /** What a form has beside the record's fields: the record it is begun for. */
+  /** Form fields besides the record's own, for example the project it belongs to. */
   form?: H
-  /** Rules over several fields. */
+  /** Rules that concern several fields. */
   also?: (value: object, context: z.RefinementCtx) => void
-  /** What moves take beside their record, opinion, copies and outcome, by action. */
+  /** Additional fields of moves by action, besides record, opinion, copies and outcome. */
   asks?: A
-  /** Nobody gets a copy of a move: it would tell what R27 keeps from them. */
+  /** True when moves have no 抄送, which would reveal what R27 keeps secret. */
   isSecret?: true
 }
 
@@ -96,8 +96,8 @@ const OFFERED = {
 type NotOffered<P extends Offer> = (typeof OFFERED)[Exclude<Offer, P>]
 
 /**
- * The calls of a kind of record with a flow (CONTRACT, "Lists"): page, list, detail, getSelect, what it offers of save,
- * update, delete and exportExcel, and one POST for each action of its flow.
+ * Declares the calls of a record type with a flow (CONTRACT, "Lists"): page, list, detail and getSelect, those of
+ * save, update, delete and exportExcel that it offers, and one POST for each action of its flow.
  */
 export function recordCalls<
   F extends AnyFlow,
@@ -142,7 +142,7 @@ function moveCalls<F extends AnyFlow, R extends z.ZodType, A extends Asks<F>>(
       ...(returning.has(action) ? target : {}),
       ...asks?.[action as keyof A],
     })
-    // 撤回 is told to nobody but those whom it had waited for.
+    // Only the people whom the case had waited for are notified of a 撤回.
     const withoutCc = isSecret || action === withdrawal
     return post(`${pathOf(flow)}/${action}`, withoutCc ? body.omit({ ccUserIds: true }) : body, row)
   }

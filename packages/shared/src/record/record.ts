@@ -13,11 +13,11 @@ import type { Righted } from './rights'
 
 type Shape = z.core.$ZodLooseShape
 
-/** What every record has, which no module need say. */
+/** Fields of every record, which modules need not declare. */
 const common = { status: '状态', createUserName: '创建人', createTime: '创建时间' } as const
 type Common = keyof typeof common
 
-/** What is said of a kind of record with a flow, beside its rights (`recordRights`). */
+/** The definition of a record type with a flow, besides its rights (`recordRights`). */
 interface Said<
   F extends AnyFlow,
   E extends Fields,
@@ -27,37 +27,37 @@ interface Said<
   O extends string,
 > extends Righted<F> {
   permissions: PermissionGroup
-  /** What people call one. */
+  /** The name of one such record. */
   noun: string
-  /** What a person fills in. */
+  /** The fields of its form. */
   fields: E
-  /** What the server fills in. */
+  /** The fields that the server fills in. */
   filled: S
-  /** What travels along and is not read by people: ids of other records, marks. */
+  /** Values that are sent but not displayed: ids of other records, flags. */
   keys: K
-  /** What the common values are called here, e.g. createUserName 经办人. */
+  /** Labels that replace the common ones, e.g. 经办人 for createUserName. */
   called?: Partial<Record<Common, string>>
-  /** The number that each gets when it is entered, and which is void when its draft is deleted. */
+  /** The number assigned when it is created; it becomes void when the draft is deleted. */
   number?: NumberKey & keyof S
-  /** Name of its list, which its files are called by. */
+  /** Name of its list and of exported files. */
   listName: string
-  /** Columns before anybody chose, those to be chosen, and what only the file of the server has. */
+  /** Default columns, further columns to choose from, and fields that only the server's export contains. */
   columns: readonly (keyof E | keyof S | Common)[]
   more?: readonly (keyof E | keyof S | Common)[]
   beside?: readonly (keyof E | keyof S | Common)[]
-  /** What the list can be ordered by. */
+  /** Columns by which the list can be sorted. */
   order: readonly O[]
   filters: Q
-  /** What its fields are called in the operation log beside all these. */
+  /** Additional labels in the operation log. */
   logged?: Readonly<Record<string, LoggedField>>
-  /** What says most about one, for whoever decides without opening its page; by step where it differs. */
+  /** The key facts for people who decide without opening the page; `factsAt` for steps at which they differ. */
   facts?: readonly (keyof E | keyof S | Common)[]
   factsAt?: Readonly<Record<string, readonly (keyof E | keyof S | Common)[]>>
 }
 
 /**
- * Says once what a kind of record with a flow is. From it come the schema of its rows and filters, its labels, its
- * list, its words in the operation log and in the dictionaries, and its calls (`recordCalls`).
+ * Defines a record type with a flow. The schemas of its rows and filters, its labels, its list, its entries in the
+ * operation log and dictionaries, and its calls (`recordCalls`) are derived from it.
  */
 export function defineRecord<
   const F extends AnyFlow,
@@ -83,7 +83,7 @@ export function defineRecord<
     status: z.string(),
     createUserName: z.string().nullable(),
     createTime: instant,
-    /** Who changed it last, and when. */
+    /** The last editor and the time of the change. */
     updateUserName: z.string().nullable().optional(),
     updateTime: instant.nullable().optional(),
     allowedActions: z.array(z.string()),
@@ -113,7 +113,7 @@ export function defineRecord<
   } as const
 }
 
-/** Kinds of record in one list, whatever their fields. */
+/** A record type regardless of its fields. */
 export type AnyRecord = Pick<
   ReturnType<typeof defineRecord>,
   'noun' | 'prefix' | 'statusNames' | 'listing' | 'permissions' | 'logged'

@@ -1,15 +1,17 @@
-/** The permissions of one module, in the words of whoever gives them to a role. Listed in `permissions.ts`. */
+/**
+ * The permissions of one module, with names for the people who grant them. They are collected in `permissions.ts`.
+ */
 export interface PermissionGroup {
-  /** Area and resource of its codes, e.g. crm:client. */
+  /** Prefix of its codes: area and resource, e.g. crm:client. */
   readonly prefix: string
   readonly title: string
-  /** What each action is called; its code is `<prefix>:<action>`. */
+  /** The name of each action; its code is `<prefix>:<action>`. */
   readonly actions: Readonly<Record<string, string>>
-  /** Its rows are bounded by a data scope, which a role must name (DOMAIN section 3). */
+  /** True when a data scope limits its rows, which a role must then specify (DOMAIN section 3). */
   readonly scoped?: true
 }
 
-/** The actions that most lists have. */
+/** Actions of most lists. */
 export const listActions = {
   view: '查看',
   add: '新增',

@@ -1,4 +1,7 @@
-/** The agency's roles (DOMAIN section 3). Codes are on the wire and in the database; names are seeded. */
+/**
+ * The agency's roles (DOMAIN section 3). Their codes are used on the wire and in the database; the names are seed
+ * data.
+ */
 export const roleNames = {
   ADMIN: '系统管理员',
   LEADER: '公司领导',
@@ -17,11 +20,11 @@ export const roleNames = {
 } as const
 export type RoleCode = keyof typeof roleNames
 
-/** What a role is called; its code where it is none of these. */
+/** The name of a role; the code itself when it is unknown. */
 export const roleName = (code: string): string =>
   (roleNames as Readonly<Record<string, string>>)[code] ?? code
 
-/** How far a role sees, smallest first (DOMAIN section 3). TEAM is always added to the others. */
+/** Data scopes from the smallest to the largest (DOMAIN section 3). TEAM is always included in the others. */
 export const SCOPES = ['SELF', 'TEAM', 'DEPT', 'ALL'] as const
 export type DataScope = (typeof SCOPES)[number]
 export const scopeNames: Record<DataScope, string> = {
@@ -31,5 +34,5 @@ export const scopeNames: Record<DataScope, string> = {
   ALL: '全部',
 }
 
-/** What one role may do in one module: the matrix of DOMAIN section 3, as rows. */
+/** What each role may do in one module: rows of the matrix in DOMAIN section 3. */
 export type Grants = Partial<Record<RoleCode, { scope: DataScope; can: readonly string[] }>>

@@ -1,17 +1,17 @@
-/** From when to when a version of a rule is in force, both days included; no end: until further notice. */
+/** Validity of a version of a rule, both days included; a null end means until further notice. */
 export interface InForce {
   effectiveFrom: string
   effectiveTo: string | null
 }
 export type RuleState = 'past' | 'current' | 'future'
 
-/** Where a version stands on a calendar date 'YYYY-MM-DD'. */
+/** The state of a version on a calendar date 'YYYY-MM-DD'. */
 export function ruleState({ effectiveFrom, effectiveTo }: InForce, date: string): RuleState {
   if (date < effectiveFrom) return 'future'
   return effectiveTo !== null && effectiveTo < date ? 'past' : 'current'
 }
 
-/** The versions in force on a date. Of one rule it is one at the most: overlapping versions are refused on entry. */
+/** The versions in force on a date. There is at most one per rule, because overlapping versions are refused. */
 export const rulesOn = <R extends InForce>(versions: readonly R[], date: string): R[] =>
   versions.filter((version) => ruleState(version, date) === 'current')
 

@@ -1,20 +1,20 @@
 import PinyinMatch from 'pinyin-match'
 
-/** Letters in the longest syllable: zhuang, chuang, shuang. */
+/** Length of the longest pinyin syllables: zhuang, chuang, shuang. */
 const longestSyllable = 6
-/** Places in a pattern are the bits of one number. */
+/** Positions in a pattern are stored as bits of one number. */
 const longestPattern = 32
 
-/** Where a pattern was found in a title: the first character and how many of them. */
+/** Where a pattern matches a title: the first character and the number of characters. */
 export type PinyinHit = { start: number; length: number }
 
 /**
- * Finds patterns typed as pinyin in titles: each character by its whole syllable, its beginning or its initial, so
- * 客户详情 is found by kehuxiangqing, khxq and kehuxq alike. Several readings of a character all count. A pattern has
- * no blanks; of more than 32 letters the rest is left out.
+ * Finds titles by pinyin: each character can be typed as its full syllable, the beginning of it, or its initial, so
+ * 客户详情 is found by kehuxiangqing, khxq and kehuxq alike. All readings of a character count. A pattern has no
+ * spaces; letters after the 32nd are ignored.
  *
- * pinyin-match is asked about single characters only, and each answer is kept. Given whole titles it tries every
- * way of cutting the pattern into syllables: 24 letters (ananan…) took 3.4 s for one title, 1.2.10.
+ * pinyin-match is only asked about single characters, and its answers are cached. With whole titles it tries every
+ * division into syllables: 24 letters (ananan…) took 3.4 s for one title in version 1.2.10.
  */
 export const createPinyinFinder = () => {
   const readings = new Map<string, Map<string, boolean>>()
@@ -33,7 +33,7 @@ export const createPinyinFinder = () => {
     return answer
   }
 
-  /** Characters by a number of their own, and titles as those numbers: of many titles most characters are the same. */
+  /** Numbers for the characters, and titles as lists of these numbers, because many titles share most characters. */
   const characters: string[] = []
   const numbers = new Map<string, number>()
   const numberOf = (character: string): number => {
@@ -54,7 +54,7 @@ export const createPinyinFinder = () => {
 
   let reader = createReader('', begin)
 
-  /** The first place in the title that the whole pattern reads, if any. */
+  /** Returns the first position at which the whole pattern matches. */
   return (title: string, pattern: string): PinyinHit | undefined => {
     if (pattern !== reader.pattern) reader = createReader(pattern, begin)
     const spelling = spell(title)
@@ -66,13 +66,15 @@ export const createPinyinFinder = () => {
   }
 }
 
-/** Reads titles by one pattern. Bit n - 1 of a number of places stands for the place after n letters. */
+/**
+ * Matches titles against one pattern. In a bit set of positions, bit n - 1 stands for the position after n letters.
+ */
 function createReader(pattern: string, begins: (character: number, letters: string) => boolean) {
   const letters = pattern.slice(0, longestPattern)
   const whole = 1 << (letters.length - 1)
   const known: Int32Array[] = []
 
-  /** The places that are reached from `place` by reading this character. */
+  /** The positions in the pattern reachable from `place` by one character. */
   const after = (character: number, place: number): number => {
     let answers = known[character]
     if (!answers) {
@@ -99,7 +101,7 @@ function createReader(pattern: string, begins: (character: number, letters: stri
 
   return {
     pattern,
-    /** How many characters from `start` the pattern reads; 0 for none. */
+    /** Number of characters from `start` that the pattern matches; 0 for none. */
     lengthAt(title: Uint16Array, start: number): number {
       if (letters === '') return 0
       let reached = after(title[start] ?? 0, 0)
@@ -113,5 +115,8 @@ function createReader(pattern: string, begins: (character: number, letters: stri
   }
 }
 
-/** No set of places: the lowest bit alone with the highest cannot be reached by one character of six letters. */
+/**
+ * A value that is no possible bit set: one character of at most six letters cannot reach the lowest and the highest
+ * bit at once.
+ */
 const NOT_ASKED = -2147483647

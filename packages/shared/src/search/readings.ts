@@ -1,6 +1,6 @@
 import PinyinMatch from 'pinyin-match'
 
-/** Every syllable of Mandarin that pinyin-match knows, ü written as v. */
+/** All Mandarin syllables known to pinyin-match, with ü written as v. */
 const SYLLABLES = `
 a ai an ang ao ba bai ban bang bao bei ben beng bi bian biao bie bin bing bo bu ca cai can cang cao ce
 cen ceng cha chai chan chang chao che chen cheng chi chong chou chu chuai chuan chuang chui chun chuo ci
@@ -25,7 +25,7 @@ zhuan zhuang zhui zhun zhuo zi zong zou zu zuan zui zun zuo
 const known: ReadonlySet<string> = new Set(SYLLABLES)
 const longestSyllable = 6
 
-/** By the first letter. */
+/** The syllables by their first letter. */
 const byInitial = new Map<string, string[]>()
 for (const syllable of SYLLABLES) {
   const initial = syllable.charAt(0)
@@ -34,10 +34,10 @@ for (const syllable of SYLLABLES) {
 
 const HAN = /\p{Script=Han}/u
 const readings = new Map<string, readonly string[]>()
-/** What stands behind a character so that it is read whole: of a pattern the last syllable may be begun only. */
+/** Appended so that the syllable before it must be complete: pinyin-match accepts an incomplete last syllable. */
 const AFTER = { character: '一', syllable: 'yi' }
 
-/** How a Chinese character is read, every way there is (行: hang, xing); of any other character none. */
+/** All readings of a Chinese character (行: hang, xing); empty for other characters. */
 export function readingsOf(character: string): readonly string[] {
   if (!HAN.test(character)) return []
   const before = readings.get(character)
@@ -54,18 +54,18 @@ export function readingsOf(character: string): readonly string[] {
   return found
 }
 
-/** One character of what was typed: a whole syllable, or its beginning. */
+/** The letters typed for one character: a full syllable or the beginning of one. */
 export interface Sound {
   letters: string
   isWhole: boolean
 }
 
-/** So many ways to part what was typed are looked into, the fewest characters first. */
+/** Maximum number of divisions considered, those with the fewest characters first. */
 const MOST_WAYS = 6
 
 /**
- * How letters may be parted into characters (xian: 先 or 西安), the likeliest first: whole syllables, single initials, the
- * beginning of a syllable; and each letter a character of its own (khxq). Empty when they are not pinyin.
+ * Divides letters into characters (xian: 先 or 西安), most likely first: full syllables, single initials, the
+ * beginning of a syllable; also one character per letter (khxq). Empty when they are not pinyin.
  */
 export function spellings(letters: string): readonly (readonly Sound[])[] {
   const text = letters.replaceAll('ü', 'v')
@@ -93,7 +93,7 @@ interface Way {
   cost: number
 }
 
-/** A syllable that breaks off stands at the end, unless its initial is written with two letters. */
+/** An incomplete syllable is allowed only at the end, except initials of two letters. */
 function costOf(part: string, isLast: boolean): number | undefined {
   if (known.has(part)) return 1
   if (part.length === 1) return byInitial.has(part) ? 1.1 : undefined

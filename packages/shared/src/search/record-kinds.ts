@@ -1,4 +1,4 @@
-/** What can be found, and what people call it, in the order in which it is shown. */
+/** The kinds of record that can be searched, with their names, in display order. */
 export const RECORD_KINDS = {
   project: '项目',
   lot: '标包',
@@ -14,10 +14,10 @@ export const RECORD_KINDS = {
 } as const
 export type RecordKind = keyof typeof RECORD_KINDS
 export const recordKinds = Object.keys(RECORD_KINDS) as RecordKind[]
-/** Parts what stands in a subtitle; the number, where there is one, is the first of it. */
+/** Separates the parts of a subtitle, of which the record number, if any, is the first. */
 export const SUBTITLE_SIGN = ' · '
 
-/** The business types of the kinds that have a page of their own to come back to. */
+/** Business types of the kinds with a page of their own, which can be remembered as recent or favourite. */
 const BIZ_TYPES: Readonly<Partial<Record<RecordKind, string>>> = {
   project: 'tender:project',
   client: 'crm:client',
@@ -30,6 +30,6 @@ const BIZ_TYPES: Readonly<Partial<Record<RecordKind, string>>> = {
   material: 'knowledge:material',
 }
 
-/** The kind under which records of a business type are found; undefined for those that no search finds. */
+/** The kind of record for a business type; undefined when it cannot be searched. */
 export const recordKindOf = (bizType: string): RecordKind | undefined =>
   recordKinds.find((kind) => BIZ_TYPES[kind] === bizType)

@@ -1,39 +1,39 @@
 import Fuse from 'fuse.js'
 import { createPinyinFinder, type PinyinHit } from './pinyin'
 
-/** A place the person may go to. Hidden and forbidden ones are left out by whoever builds the list. */
+/** A page that the person may open. The caller has already removed hidden and forbidden pages. */
 type RouteEntry = { title: string; path: string }
 
 export type RouteSearch<T extends RouteEntry> = {
-  /** The best entries first, each once; none for a blank text. */
+  /** The best entries first, without duplicates; empty for a blank text. */
   find: (text: string, limit?: number) => T[]
-  /** The same without what is misspelt: quick enough for every key, also among thousands. */
+  /** The same without tolerance for typing errors, fast enough for every key press even with thousands of entries. */
   findLiteral: (text: string, limit?: number) => T[]
-  /** As `find`, a part at a time, for whoever has other things to do in between. */
+  /** Like `find`, in small parts, so that the caller can do other work in between. */
   findInParts: (text: string, limit?: number) => Generator<void, T[]>
-  /** Spells the titles, a part at a time: the first letter then need not wait for it. */
+  /** Prepares the pinyin of the titles in small parts, so that the first key press need not wait. */
   prepare: () => Generator<void, void>
 }
 
-/** Specification sections 1 and 9. */
+/** Values from specification sections 1 and 9. */
 const titleWeight = 0.7
 const pathWeight = 0.3
 const threshold = 0.4
 const longestPattern = 32
-/** What Fuse allows a place in the text to cost: as much as one wrong letter in a hundred for each character. */
+/** Fuse's `distance`: a match 100 characters from the start costs as much as a complete mismatch. */
 const distance = 100
 const perfect = 0.001
-/** So many entries at a time are a few milliseconds, on a slow machine too. */
+/** Number of entries per part, which take a few milliseconds even on a slow machine. */
 const part = 250
 
-/** Entries by their index, each with how good it is on Fuse's scale, where 0 is perfect. */
+/** Scores of entries by index on Fuse's scale, where 0 is perfect. */
 type Scores = Map<number, number>
 
 /**
- * Header search over permitted routes: fuzzily by title and path, and by pinyin or its initials. What contains the
- * text or reads it as pinyin is found by plain scanning; only when that does not fill the list, Fuse looks for what
- * is misspelt, and only among entries with enough of the letters. With 5,000 entries that is the difference between
- * noticing each key and not.
+ * Header search over permitted pages: approximate by title and path, and by pinyin or its initials. Entries that
+ * contain the text or match it as pinyin are found by a plain scan; only when these do not fill the list does Fuse
+ * search for typing errors, among entries with enough of the letters. With 5,000 entries, the scan alone keeps typing
+ * smooth.
  */
 export const createRouteSearch = <T extends RouteEntry>(entries: readonly T[]): RouteSearch<T> => {
   const { scan, prepare } = createScan(entries)
@@ -60,7 +60,10 @@ function atOnce<R>(parts: Generator<void, R>): R {
   return step.value
 }
 
-/** Finds what contains a pattern or reads it. A longer pattern is sought among what its beginning has found. */
+/**
+ * Finds entries that contain a pattern or match it as pinyin. A longer pattern is searched among the matches of its
+ * beginning.
+ */
 function createScan(entries: readonly RouteEntry[]) {
   const titles = entries.map(({ title }) => title.toLowerCase())
   const paths = entries.map(({ path }) => path.toLowerCase())
@@ -69,7 +72,7 @@ function createScan(entries: readonly RouteEntry[]) {
   let last: { pattern: string; found: readonly number[] } = { pattern: '', found: all }
 
   const scan = (pattern: string): Scores => {
-    // Without a Latin letter there is no pinyin to read.
+    // Without a Latin letter it cannot be pinyin.
     const letters = /[a-zü]/.test(pattern) ? pattern.replace(/[\s']/g, '') : ''
     const scores: Scores = new Map()
     for (const index of pattern.startsWith(last.pattern) ? last.found : all) {
@@ -92,20 +95,20 @@ function createScan(entries: readonly RouteEntry[]) {
   return { scan, prepare }
 }
 
-/** As Fuse scores a text that contains the pattern as it is; 1 when it does not. */
+/** Score of a text that contains the pattern, as Fuse would calculate it; 1 when it does not. */
 function containing(text: string, pattern: string, weight: number): number {
   const at = text.indexOf(pattern)
   return at < 0 ? 1 : Math.min(0.999, Math.max(perfect, at / distance)) ** weight
 }
 
 /**
- * As a hit in the title that is a little off, and more so the later it starts and the less of the title it reads. A
- * title that contains the text itself stays ahead.
+ * Scores a pinyin match like a slightly inexact match of the title: worse the later it starts and the smaller the
+ * part it covers. Titles that contain the text itself rank higher.
  */
 const pinyinScore = (hit: PinyinHit, title: string) =>
   Math.min(0.999, 0.05 + 0.1 * (1 - hit.length / title.length) + 0.01 * hit.start) ** titleWeight
 
-/** Finds what is misspelt, beside what is known already, and adds it to that. */
+/** Adds matches with typing errors to the scores already found. */
 function createFuzzy(
   entries: readonly RouteEntry[],
 ): (pattern: string, scores: Scores) => Generator<void, void> {
@@ -138,7 +141,7 @@ const fuzzily = {
   includeScore: true,
 }
 
-/** Which entries have a letter in title or path. */
+/** The entries that contain each letter in title or path. */
 function lettersOf(entries: readonly RouteEntry[]): Map<string, number[]> {
   const found = new Map<string, number[]>()
   for (const [index, { title, path }] of entries.entries())
@@ -150,24 +153,24 @@ function lettersOf(entries: readonly RouteEntry[]): Map<string, number[]> {
   return found
 }
 
-/** Entries that have so many of the pattern's letters that Fuse's threshold could still let them pass. */
+/** Entries with enough of the pattern's letters to pass Fuse's threshold. */
 function withEnoughOf(pattern: string, letters: ReadonlyMap<string, readonly number[]>): number[] {
   const wanted = new Set(pattern)
   const had = new Map<number, number>()
   for (const letter of wanted)
     for (const index of letters.get(letter) ?? []) had.set(index, (had.get(index) ?? 0) + 1)
-  // Each letter that is missing is at least one error.
+  // Each missing letter is at least one error.
   const missing = Math.floor(threshold * pattern.length)
   return [...had].filter(([, count]) => count >= wanted.size - missing).map(([index]) => index)
 }
 
-/** The indices of the best scores, best first; equal ones as they stand. */
+/** Indices of the best scores, best first; equal ones in their original order. */
 function best(scores: Scores, limit: number): number[] {
   const chosen: [index: number, score: number][] = []
   for (const [index, score] of scores) {
     const worst = chosen.at(-1)
     if (chosen.length >= limit && worst && score >= worst[1]) continue
-    // Only a full list is kept in order while it grows; one without a limit is sorted once.
+    // A list with a limit is kept sorted as it grows; without a limit it is sorted once at the end.
     chosen.push([index, score])
     if (Number.isFinite(limit)) chosen.sort(byScore).splice(limit)
   }

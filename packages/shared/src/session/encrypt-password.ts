@@ -3,22 +3,21 @@ const MAX_PASSWORD_BYTES = 190
 
 const OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' } as const
 
-/** Browsers offer their own only where the page came over HTTPS, or from the same machine. */
+/** The browser's own Web Crypto, which exists only on HTTPS pages and on localhost. */
 const own = (): SubtleCrypto | undefined => globalThis.crypto?.subtle
 
 const library = () => import('jsencrypt')
 
-/** Loads the library ahead of its use, where it is needed. */
+/** Loads the library in advance where it will be needed. */
 export const prefetchEncryption = async (): Promise<void> => {
   if (!own()) await library()
 }
 
 /**
- * base64(RSA-OAEP-SHA256(publicKey, UTF-8 bytes)): by the browser, or by the library, which is loaded on demand, where the
- * browser does not.
- *
+ * Returns base64(RSA-OAEP-SHA256(publicKey, UTF-8 bytes)). Uses the browser's Web Crypto, or where it is missing a
+ * library loaded on demand.
  * @param publicKeyPem SPKI
- * @throws RangeError for a password that is too long, Error for a key that is none
+ * @throws RangeError for a password that is too long, Error for an invalid key
  */
 export async function encryptPassword(publicKeyPem: string, password: string): Promise<string> {
   const bytes = new TextEncoder().encode(password)
@@ -37,7 +36,10 @@ async function byBrowser(subtle: SubtleCrypto, pem: string, bytes: Uint8Array<Ar
   return btoa(binary(new Uint8Array(await subtle.encrypt(OAEP, key, bytes))))
 }
 
-/** jsencrypt cuts characters to 8 bits: it takes the bytes as such. It answers false instead of throwing. */
+/**
+ * jsencrypt truncates characters to 8 bits, so the bytes are passed as characters. It returns false instead of
+ * throwing.
+ */
 async function byLibrary(pem: string, bytes: Uint8Array): Promise<string | false> {
   const { JSEncrypt } = await library()
   const encryptor = new JSEncrypt()

@@ -39,7 +39,7 @@ test('without any cookie there is none', () => {
   expect(sessionIn({ theme: 'dark' }, HERE)).toBe('none')
 })
 
-/** As the extension leaves them behind. */
+/** The cookies as the extension leaves them after a logout. */
 function loggedOut(values: CookieValues, system: string): CookieValues {
   const cleared = cookiesToClear(values, system)
   const kept = Object.entries(values).filter(([name]) => !cleared.includes(name))

@@ -1,9 +1,9 @@
 import type { StoredSession } from './token-store'
 
 /**
- * The cookies that hold a session (SPEC section 9): three tokens, the refresh token and who they belong to. They are
- * the one home of a session in a browser: the web app reads and writes them as the page they belong to, the extension
- * through the browser.
+ * The cookies of a session (SPEC section 9): three tokens, the refresh token, and the user cookie. They are the only
+ * place where a browser stores a session: the web app accesses them as a page, the extension through the browser's
+ * API.
  */
 const NAMES = {
   token: 'token',
@@ -14,14 +14,14 @@ const NAMES = {
 } as const
 
 /**
- * Cookies belong to a host, whatever its port: two systems on one host read and write each other's. So each keeps its
- * session twice. Under the names of the specification, which whoever embeds or checks the product knows, stands the
- * session of the system that wrote last, and its user cookie says which one that is; under names that end with the port
- * stands each system's own. A session of another system counts for nothing: it is not sent and not taken away.
+ * Cookies belong to a host regardless of the port, so two systems on one host share them. Therefore each system
+ * stores its session twice: under the specification's names, known to integrators, is the session of the system that
+ * wrote last, and its user cookie says which one; under names ending with the port is each system's own session. A
+ * session of another system is ignored: it is neither sent nor deleted.
  */
 const ownName = (name: string, system: string) => `${name}_${system}`
 
-/** What tells the systems of one host apart: the port of its address. */
+/** Identifies one of several systems on a host by the port of its address. */
 export function systemOf(address: string): string {
   const { port, protocol } = new URL(address)
   return port || (protocol === 'https:' ? '443' : '80')
@@ -29,47 +29,47 @@ export function systemOf(address: string): string {
 
 const names = Object.values(NAMES)
 
-/** Every cookie that a system reads. */
+/** The names of all cookies that a system reads. */
 export const sessionCookieNames = (system: string): string[] => [
   ...names,
   ...names.map((name) => ownName(name, system)),
 ]
 
-/** Whether a cookie is part of a session, of whichever system. */
+/** True for a cookie that belongs to a session of any system. */
 export const isSessionCookie = (name: string): boolean =>
   names.some((common) => name === common || name.startsWith(ownName(common, '')))
 
-/** How long cookies of a remembered session live; the others end with the browser. */
+/** Lifetime of the cookies of a remembered session in seconds; the others end with the browser. */
 export const SESSION_COOKIE_SECONDS = 24 * 60 * 60
 
-/** What the user cookie says. */
+/** The content of the user cookie. */
 interface UserCookie {
-  /** Whose cookies these are. */
+  /** The system that wrote these cookies. */
   system: string
   userId: string | null
   remember: boolean
   isEditPassword: 0 | 1
-  /** When these tokens were got, in ms: they end by age, which the server does not tell. */
+  /** When the tokens were issued, in ms, because the server does not state their expiry. */
   since: number
-  /** The beginnings of the tokens that belong to it: a session is written cookie by cookie, and read meanwhile. */
+  /** The first characters of the matching tokens: cookies are written one by one and may be read in between. */
   seal: string
 }
 
 export interface KeptSession extends StoredSession {
-  /** When these tokens were got, in ms. */
+  /** When the tokens were issued, in ms. */
   since: number
 }
 
-/** The values of the cookies, by name, decoded; undefined where there is none. */
+/** Decoded values of the cookies by name; undefined where one is missing. */
 export type CookieValues = Readonly<Record<string, string | undefined>>
 
 /**
- * 'ended' was logged out of on purpose, while 'none' may have come to its end by the clock. 'partial' is just being
- * written or taken away by somebody else, or damaged.
+ * 'ended': logged out deliberately. 'none': no session, perhaps expired. 'partial': being written or deleted at this
+ * moment, or damaged.
  */
 export type NoSession = 'none' | 'ended' | 'partial'
 
-/** What the user cookie says after somebody logged out outside the page: the page that is open has to hear of it. */
+/** The user cookie after a logout outside the page, by which an open page notices it. */
 interface EndedCookie {
   system: string
   ended: true
@@ -99,7 +99,7 @@ function sessionNamed(named: (name: string) => string, values: CookieValues): Ke
   return { tokens, userId, remember, since }
 }
 
-/** Name and value, not yet encoded, of each cookie of a session. */
+/** Names and unencoded values of the cookies of a session. */
 export function cookiesOf(
   { tokens, userId, remember, since }: KeptSession,
   system: string,
@@ -122,7 +122,7 @@ export function cookiesOf(
   return [...cookies, ...cookies.map(([name, value]): [string, string] => [ownName(name, system), value])]
 }
 
-/** The cookies that end with a session: another system's stay. */
+/** The cookies to delete when a session ends; those of another system remain. */
 export function cookiesToClear(values: CookieValues, system: string): string[] {
   const owner = systemIn(values[NAMES.user])
   return sessionCookieNames(system).filter(
@@ -130,14 +130,17 @@ export function cookiesToClear(values: CookieValues, system: string): string[] {
   )
 }
 
-/** What stands in the place of those cookies that tell the page of the end. */
+/** The cookies that replace the deleted ones to tell an open page of the logout. */
 export function endedCookies(cleared: readonly string[], system: string): [name: string, value: string][] {
   const ended: EndedCookie = { system, ended: true }
   const tell = [NAMES.user, ownName(NAMES.user, system)].filter((name) => cleared.includes(name))
   return tell.map((name) => [name, JSON.stringify(ended)])
 }
 
-/** Whether a session has to be written: tokens and whose they are, not when they were got. */
+/**
+ * Compares tokens and owner of two sessions, ignoring when the tokens were issued; a different session must be
+ * written.
+ */
 export const sameSession = (a: StoredSession, b: StoredSession) =>
   a.userId === b.userId &&
   a.remember === b.remember &&
@@ -151,7 +154,7 @@ const sealOf = (tokens: SealedTokens) =>
     .map((token) => token.slice(0, 4))
     .join('')
 
-/** The user cookie's own words; undefined where it is damaged. */
+/** Parsed content of the user cookie; undefined when it is damaged. */
 type Said = Partial<UserCookie & EndedCookie>
 
 function userIn(user: Said | undefined): UserCookie | undefined {
@@ -168,11 +171,11 @@ function userIn(user: Said | undefined): UserCookie | undefined {
 
 const systemIn = (text: string | undefined): unknown => jsonIn(text)?.system
 
-/** Read by hand: the first thing that a page or popup does, before any library is there. */
+/** Parses JSON without a schema library, because this is the first thing a page or popup does. */
 function jsonIn(text: string | undefined): Said | undefined {
   try {
     return (JSON.parse(text ?? '') as Said | null) ?? undefined
   } catch {
-    return undefined // It is no JSON: a damaged cookie is no cookie.
+    return undefined // Not JSON; a damaged cookie is ignored.
   }
 }

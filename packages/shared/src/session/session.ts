@@ -18,33 +18,33 @@ interface LoginInput {
 export interface Session {
   $tokens: ReadableAtom<Tokens | null>
   $user: ReadableAtom<SessionUser | null>
-  /** Empty until user info was fetched; never empty after. */
+  /** Empty until user info has been loaded, and never empty afterwards. */
   $roles: ReadableAtom<readonly string[]>
-  /** Menus must be built before the next navigation. */
+  /** True when the menus must be loaded before the next navigation. */
   $loadMenus: ReadableAtom<boolean>
-  /** Reads what an earlier visit left. */
+  /** Restores the session of an earlier visit. */
   restore(): Promise<void>
-  /** Whose it is, as far as that is known without asking; it never becomes another person's. */
+  /** The id of its user, as far as known without a request; it never changes to another person. */
   ownerId(): string | null
-  /** Rejects with ApiError, nothing shown: the login form shows it. */
+  /** Rejects with ApiError; the login form shows the failure. */
   login(input: LoginInput, publicKey: string): Promise<Tokens>
-  /** Fetches user and roles. Rejects when the session is not good any more. */
+  /** Loads user and roles. Rejects when the session is no longer valid. */
   loadUser(): Promise<void>
   menusLoaded(): void
-  /** Ends the session here whatever the server says, then on the server. */
+  /** Ends the session locally first, and then on the server, whose answer is ignored. */
   logout(): Promise<void>
-  /** Gets new tokens when `refused`, the session's first token, is not accepted any more. False when it is over. */
+  /** Obtains new tokens after the access token `refused` was rejected. Resolves to false when the session is over. */
   renew(refused: string): Promise<boolean>
-  /** Goes on with new tokens; every other session of the person ends. */
+  /** Changes the password and continues with new tokens; all other sessions of the person end. */
   changePassword(oldPassword: string, newPassword: string, publicKey: string): Promise<void>
-  /** What the person has just changed of themselves shows everywhere at once. */
+  /** Updates the displayed user after a change of their own data. */
   amendUser(part: Partial<Pick<SessionUser, 'avatar' | 'phone' | 'email'>>): void
   can(permission: string): boolean
-  /** Told when this browser's session became another person's, or nobody's, in another tab. */
+  /** Calls `tell` when another tab replaced or ended the session. Returns the function that unsubscribes. */
   onReplaced(tell: (now: StoredSession | null) => void): () => void
 }
 
-/** Login, logout, tokens, user and roles; the same code in the web app and the extension. */
+/** Login, logout, tokens, user and roles, shared by the web app and the extension. */
 export function createSession(store: TokenStore, http: () => HttpClient): Session {
   const $tokens = atom<Tokens | null>(null)
   const $user = atom<SessionUser | null>(null)
@@ -52,9 +52,9 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
   const $loadMenus = atom(false)
   let remember = false
   let turn: Promise<unknown> = Promise.resolve()
-  /** Whose session it was when it was restored; null before that is known. */
+  /** The user id when the session was restored; null while unknown. */
   let owner: string | null = null
-  /** A token whose renewal the server has refused: the other calls that failed with it need not ask again. */
+  /** A token that the server refused to renew, so that other calls that failed with it do not ask again. */
   let overToken: string | undefined
 
   const keep = async (tokens: Tokens) => {
@@ -69,7 +69,7 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
     await store.clear()
   }
 
-  /** One after another in this tab, and where the browser can lock, in all its tabs. */
+  /** Runs tasks one after another in this tab, and across all tabs where the browser supports locks. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = turn.then(() => store.exclusively(work))
     turn = mine.catch(() => undefined)
@@ -81,12 +81,12 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
       const stored = await store.read()
       const mine = $tokens.get()
       if (!mine || !stored || refused === overToken) return false
-      if (mine.token !== refused) return true // It was replaced while the call was under way.
+      if (mine.token !== refused) return true // The tokens were replaced while the call was running.
       const myId = $user.get()?.listId ?? owner
-      // The browser belongs to somebody else now: a renewal of ours would overwrite their session.
+      // Somebody else has logged in in this browser, and a renewal would overwrite their session.
       if (myId !== null && stored.userId !== null && stored.userId !== myId) return false
       if (stored.tokens.token !== refused) {
-        $tokens.set(stored.tokens) // Another tab was first.
+        $tokens.set(stored.tokens) // Another tab has already renewed them.
         return true
       }
       try {
@@ -95,7 +95,7 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
         return true
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) overToken = refused
-        return false // The caller still holds the 401 that led here, and shows it.
+        return false // The caller still has the 401 error and shows it.
       }
     })
 
@@ -140,7 +140,8 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
       await forget()
       if (!token) return
       const farewell = { token: `Bearer ${token}`, clientId: LOGOUT_CLIENT_ID, ...(userId ? { userId } : {}) }
-      // The person is logged out here either way; an unreachable server ends the session by its own clock.
+      // The person is logged out locally in any case; when the server is unreachable, the session expires there by
+      // itself.
       await http()
         .call(sessionApi.logout, farewell, { quiet: true })
         .catch(() => undefined)
@@ -151,7 +152,7 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
         oldPassword: await encryptPassword(publicKey, oldPassword),
         newPassword: await encryptPassword(publicKey, newPassword),
       }
-      // In turn with renewals: the server ends the old tokens, and says so, before the new ones have arrived here.
+      // Queued with renewals, because the server invalidates the old tokens before the new ones have arrived here.
       const change = () =>
         inTurn(async () => {
           await keep(await http().call(sessionApi.updatePassword, form, { quiet: true, renew: false }))

@@ -1,6 +1,6 @@
 import type { Tokens } from '../contract/session.contract'
 
-/** What is remembered of a session: its tokens and who they belong to. */
+/** A stored session: its tokens and its owner. */
 export interface StoredSession {
   tokens: Tokens
   userId: string | null
@@ -8,15 +8,18 @@ export interface StoredSession {
 }
 
 /**
- * Where a session is kept: the cookies of the server, for web app and extension alike. A damaged or
- * half-written session reads as null, never as an error.
+ * Storage of a session in the server's cookies, for web app and extension alike. A damaged or incomplete session
+ * reads as null and never throws.
  */
 export interface TokenStore {
   read(): Promise<StoredSession | null>
   write(session: StoredSession): Promise<void>
   clear(): Promise<void>
-  /** Told when another tab or page of this browser wrote or cleared it. Answers how to stop listening. */
+  /**
+   * Calls `changed` when another tab or page of this browser wrote or deleted it. Returns the function that
+   * unsubscribes.
+   */
   watch(changed: (session: StoredSession | null) => void): () => void
-  /** Runs `work` while no other tab of this browser does the same: a refresh token works only once. */
+  /** Runs `work` while no other tab does the same, because a refresh token can be used only once. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
 }

@@ -3,15 +3,16 @@ import type { Judgement, ProjectContext } from './judgement'
 import type { StatutoryRule } from './statutory'
 
 interface Amendment {
-  /** R07; undefined when the project is not under it. */
+  /** The judgement by R07; undefined when the rule does not apply to the project. */
   judgement: Judgement | undefined
-  /** 'YYYY-MM-DD': the bid deadline must be postponed to this day at least; null when it may stay. */
+  /** 'YYYY-MM-DD', the day to which the bid deadline must be postponed at least; null when it may stay. */
   postponeTo: string | null
 }
 
 /**
- * What a clarification or amendment that affects bids does to the bid deadline (R07): with less than the period left
- * the deadline must be postponed. `judgement.state` 'unknown': the day cannot be told, and the move is to be refused.
+ * The effect of a clarification or amendment that affects bids on the bid deadline (R07): when less than the period
+ * remains, it must be postponed. With `judgement.state` 'unknown' the day cannot be calculated and the move must be
+ * refused.
  */
 export function amendmentOf(
   rules: readonly StatutoryRule[],
@@ -24,12 +25,12 @@ export function amendmentOf(
 }
 
 interface CandidatePeriod {
-  /** 'YYYY-MM-DD'; null when not known or not asked. */
+  /** 'YYYY-MM-DD'; null when unknown or not required. */
   latestStart: string | null
   earliestEnd: string | null
 }
 
-/** When 候选人公示 must begin and may end (R13), for the form to begin with; both null outside 依法必须招标. */
+/** When 候选人公示 must begin and may end (R13), as initial values of the form; both null outside 依法必须招标. */
 export function candidatePeriod(
   rules: readonly StatutoryRule[],
   project: ProjectContext,

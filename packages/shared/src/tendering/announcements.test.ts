@@ -46,7 +46,7 @@ describe('公告与备案（R14）', () => {
     const single = String(Object.fromEntries(due).单一来源公示)
     const state = (day: string) =>
       judge(rules, zc, { ...facts, singleSourceTime: day }).find(({ ruleCode }) => ruleCode === 'R14f')?.state
-    // 1 to 7 October are off: a whole working week lies before the holiday.
+    // 1 to 7 October are off, and a whole working week lies before the holiday.
     expect([single < '2026-09-30', state(single)]).toEqual([true, 'ok'])
     expect(state('2026-10-09')).toBe('broken')
   })

@@ -13,9 +13,8 @@ const result = {
 } as const
 const ofContract = { by: 'B', after: 'contractTime' } as const
 /**
- * What is announced or filed of a lot beside its procurement file (R14), by its 公告类型: the time of the lot that it
- * becomes, the manager who has it to do, the time from which on it is owed (null: from its planning on), and the rule
- * that asks for it.
+ * Announcements and filings of a lot besides the procurement documents (R14), by 公告类型: the field with its time,
+ * the responsible manager, the time from which it is due (null: from planning on), and the rule that requires it.
  */
 export const announcements = {
   单一来源公示: { ...singleSource, ruleCode: 'R14f' },
@@ -28,10 +27,10 @@ export type Announcement = keyof typeof announcements
 export const ANNOUNCEMENTS = Object.keys(announcements) as [Announcement, ...Announcement[]]
 export type AnnouncedTime = (typeof announcements)[Announcement]['time']
 
-/** 备案 is handed in to the authority: it has a receipt, and no page that everybody can read. */
+/** True for 备案, which is submitted to the authority: it has a receipt and no public page. */
 export const isFiling = (noticeType: string): boolean => noticeType === '合同备案'
 
-/** Of those, what the law asks of a procurement, each with the rule that does. */
+/** The announcements that the law requires of a procurement, each with its rule. */
 export const announcementsOf = (
   rules: readonly StatutoryRule[],
   procurement: Procurement,
@@ -43,18 +42,18 @@ export const announcementsOf = (
   })
 }
 
-/** When the notice went out and the result was announced: both are asked for at once (R14c). Null until both are. */
+/** The time when both the notice was sent and the result announced, as R14c requires; null until both are done. */
 export const bothOut = (noticeSendTime: string | null, resultNoticeTime: string | null): string | null =>
   noticeSendTime && resultNoticeTime
     ? [noticeSendTime, resultNoticeTime].reduce((a, b) => (Date.parse(a) > Date.parse(b) ? a : b))
     : null
 
-/** A period counts back over its longest holiday well within this. */
+/** Largest number of days to search back from a date, well above any period plus the longest holiday. */
 const MOST_DAYS_BACK = 60
 
 /**
- * The last day on which an announcement keeps its rule, 'YYYY-MM-DD': the rule's own last day, or, where it comes
- * before what it announces, the last that leaves the whole period. Null where the law sets none, or it cannot be told.
+ * Deadline of an announcement, 'YYYY-MM-DD': the rule's last day, or for an announcement that precedes its event the
+ * last day that leaves the full period. Null when the law sets none or it cannot be calculated.
  */
 export function lastDayOf(
   noticeType: Announcement,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { importedRows } from '../contract/import.contract'
 
-/** What a line of a bank statement is imported with, in the template's order. */
+/** Columns of an imported bank statement, in the template's order. */
 export const bankFields = {
-  /** The day, or the day with its time. */
+  /** The date, optionally with the time. */
   date: { label: '交易日期', isNeeded: true },
-  /** The time of that day, where the bank gives it a column of its own; some write the day in it as well. */
+  /** The time in a column of its own; some banks repeat the date in it. */
   time: { label: '交易时间', isNeeded: false },
   payerName: { label: '付款人', isNeeded: true },
   payerAccount: { label: '付款账号', isNeeded: true },
@@ -24,13 +24,13 @@ interface BankColumn {
   standsFor?: BankField
 }
 
-/** What else is known of a column than its name: what banks call it, and how it is read. */
+/** Headings used by banks, and how the column is parsed. */
 const columns: Partial<Record<BankField, Pick<BankColumn, 'aliases' | 'kind' | 'standsFor'>>> = {
   date: { kind: 'day', aliases: ['交易日', '记账日期', '入账日期'] },
   time: { kind: 'clock', aliases: ['交易日期时间', '入账时间'], standsFor: 'date' },
 }
 
-/** The columns of a bank's list for the dialog that reads one. */
+/** The columns of a bank statement for the import dialog. */
 export const bankColumns: readonly BankColumn[] = (Object.keys(bankFields) as BankField[]).map((name) => ({
   name,
   label: bankFields[name].label,
@@ -43,28 +43,28 @@ const row = z.object({
   row: z.number().int().min(1),
   cells: z.partialRecord(z.enum(names), z.string().max(1000)),
 })
-/** A line of the list as it was read, cell by cell. */
+/** A parsed line of the statement, cell by cell. */
 export type BankCells = z.output<typeof row>
 
-/** A bank's list, as every call that reads one takes it. */
+/** The rows of a bank statement, as all import calls take them. */
 export const bankRows = importedRows(row)
 
-/** When a line came, as it was understood: whoever confirms it reads it before. */
+/** The parsed time of a line, shown for confirmation. */
 export const bankTime = {
   /** 'YYYY-MM-DD' */
   date: z.string(),
-  /** 'HH:mm:ss'; null where the bank names the day alone. */
+  /** 'HH:mm:ss'; null when the bank gives only the date. */
   time: z.string().nullable(),
 }
 
-/** One line of a bank statement. */
+/** A line of a bank statement. */
 export interface BankRow {
   rowNo: number
   /** 'YYYY-MM-DD' */
   date: string
   payerName: string
   payerAccount: string
-  /** 元, a plain decimal */
+  /** 元, as a plain decimal. */
   amount: string
   remark: string
 }

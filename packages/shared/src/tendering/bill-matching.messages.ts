@@ -16,6 +16,6 @@ export const billWords = {
   severalBills: '该单位有多张未收金额相同的账单',
 }
 
-/** What a payment is for that is no service fee. */
+/** Words in a remark that name another purpose than the service fee. */
 export const otherThanFee = ['标书费', '文件费', '报名费', '保证金'] as const
 export const FEE_WORD = '服务费'

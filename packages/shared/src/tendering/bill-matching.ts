@@ -5,47 +5,47 @@ import type { BankRow } from './bank-rows'
 import { FEE_WORD, otherThanFee, billWords as say } from './bill-matching.messages'
 import { subsetsOf } from './subset-sums'
 
-/** A bill of which something is to be paid. */
+/** A bill with an unpaid amount. */
 export interface OpenBillToPay {
   feeId: string
   payerId: string
   payerName: string
-  /** What is still to be paid, 元. */
+  /** Unpaid amount in 元. */
   due: string
   projectCode: string
-  /** projectCode/01 */
+  /** The project code and the lot, e.g. projectCode/01. */
   packageNo: string
 }
 
-/** Bills that a row may pay: one, or several of one payer, each with its part of the money. */
+/** Bills that a row may pay: one, or several of one payer, each with its share. */
 export interface BillCandidate {
   bills: { feeId: string; money: string }[]
   payerId: string
   reasons: string[]
-  /** Somebody else than the payer of the bills paid. */
+  /** True when somebody other than the bills' payer has paid. */
   needsProxy: boolean
-  /** 元 that is more than the bills. */
+  /** Amount above the bills in 元. */
   over: string
 }
 
-/** sure: this row pays this bill. maybe: somebody has to choose, the likeliest first. none: no bill is like it. */
+/** sure: the row pays this bill. maybe: a person must choose, most likely first. none: no similar bill. */
 export interface BillMatch {
   rowNo: number
   result: 'sure' | 'maybe' | 'none'
   candidates: BillCandidate[]
 }
 
-/** More nobody looks through. */
+/** Maximum number of candidates; nobody reads more. */
 const MOST_CANDIDATES = 8
-/** Bills of one payer that are tried together. */
+/** Maximum number of a payer's bills tried in combination. */
 const MOST_TOGETHER = 16
 
 /**
- * Which bills each row of a bank's list pays. Sure is only a row whose payer is the bill's by name, whose amount is what
- * is due, whose remark names nothing else, and where no other row and no other bill would do as well. Rows that pay
- * several bills of one payer together, a part of one or more than one are proposed, never sure. The bills are looked up
- * by name, number and amount, so that a hundred thousand of them cost no more than a reading.
- * Throws RangeError for an amount that is not a plain decimal.
+ * Matches rows of a bank statement with bills. A match is sure only when the payer's name and the amount due are
+ * equal, the remark names nothing else, and no other row or bill fits as well. Payments of several bills of one
+ * payer, partial payments and overpayments are proposed but never sure. Bills are indexed by name, number and amount,
+ * so that even a hundred thousand are processed in one pass. Throws RangeError for an amount that is not a plain
+ * decimal.
  */
 export function matchBills(rows: readonly BankRow[], bills: readonly OpenBillToPay[]): BillMatch[] {
   const index = indexOf(bills)
@@ -69,7 +69,7 @@ export function matchBills(rows: readonly BankRow[], bills: readonly OpenBillToP
 interface Index {
   byName: ReadonlyMap<string, readonly OpenBillToPay[]>
   byAmount: ReadonlyMap<string, readonly OpenBillToPay[]>
-  /** By project code without dashes; bills of all its lots. */
+  /** By project code without dashes; each with the bills of all lots. */
   byCode: ReadonlyMap<string, readonly OpenBillToPay[]>
   codeLengths: readonly number[]
 }
@@ -96,7 +96,7 @@ function indexOf(bills: readonly OpenBillToPay[]): Index {
   }
 }
 
-/** Bills whose project's code stands somewhere in the remark. */
+/** Bills whose project code occurs in the remark. */
 function namedIn(remark: string, { byCode, codeLengths }: Index): OpenBillToPay[] {
   const text = compactRemark(remark)
   const named = new Set<OpenBillToPay>()
@@ -119,7 +119,7 @@ interface Like {
 
 const isExact = ({ isSameName, isSameAmount }: Like) => isSameName && isSameAmount
 
-/** Bills of the payer's very name, of a lot that the remark names, or of which two of name, amount and project speak. */
+/** Similar bills: same payer name, or a lot named in the remark, or two of name, amount and project matching. */
 function likesOf(row: BankRow, index: Index): Like[] {
   const remark = normalizeRemark(row.remark)
   const named = namedIn(row.remark, index).filter((bill) => hitOf(remark, bill))
@@ -173,7 +173,7 @@ const single = (row: BankRow, like: Like, doubts: readonly string[]): BillCandid
   }
 }
 
-/** Several bills of the payer whose dues come to the amount, or all of them where it is more. */
+/** Combinations of the payer's bills that add up to the amount, or all of them when the amount is larger. */
 function togetherOf(row: BankRow, likes: readonly Like[]): BillCandidate[] {
   const own = likes.filter(({ isSameName }) => isSameName).slice(0, MOST_TOGETHER)
   const [first] = own
@@ -200,7 +200,7 @@ interface Found {
   likes: readonly Like[]
 }
 
-/** For each row the one bill that it certainly pays; one that two rows would pay is nobody's. */
+/** The one bill that each row certainly pays; a bill claimed by two rows is assigned to neither. */
 function sureOf(found: readonly Found[]): ReadonlyMap<BankRow, Like> {
   const best = found.flatMap(({ row, likes }) => {
     const like = onlyOne(likes)
@@ -211,7 +211,7 @@ function sureOf(found: readonly Found[]): ReadonlyMap<BankRow, Like> {
   return new Map(best.filter(([, { bill }]) => times.get(bill.feeId) === 1))
 }
 
-/** The bill of the payer's name and amount; of several, the one whose number the remark has. */
+/** The bill with the payer's name and the amount; of several, the one whose number is in the remark. */
 function onlyOne(likes: readonly Like[]): Like | undefined {
   const exact = likes.filter((like) => isExact(like) && !like.otherPurpose && !like.isElsewhere)
   const named = exact.filter(({ hit }) => hit === 'lot')
@@ -220,7 +220,7 @@ function onlyOne(likes: readonly Like[]): Like | undefined {
   return others.length === 0 ? first : undefined
 }
 
-/** Why a bill of the payer's name and amount is not sure. */
+/** Why a bill with the payer's name and amount is not a sure match. */
 function doubtsOf(like: Like, row: BankRow, likes: readonly Like[], all: readonly Found[]): string[] {
   if (!isExact(like)) return []
   const hasRival = all.some(

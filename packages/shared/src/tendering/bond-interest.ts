@@ -3,42 +3,42 @@ import { decimal, formatMoney, Money, yuan } from '../format/money'
 import type { InForce } from '../rules/versions'
 import { isZtb } from './regimes'
 
-/** 活期存款利率 and the rate above which no interest is believed, both in percent a year. */
+/** 活期存款利率 and the highest plausible rate, both in percent per year. */
 interface DepositRate extends InForce {
   rate: string
   maxRate: string
 }
 
-/** A bond that goes back. */
+/** A bond to be returned. */
 export interface HeldBond {
-  /** 元, as it came. */
+  /** Amount received in 元. */
   money: string
-  /** Of the dictionary bondForm. */
+  /** Value of the dictionary bondForm. */
   form: string
   arriveTime: Date | string
   refundTime: Date | string
   regime: string | null
-  /** Its lot was called off: 终止招标, or in 政府采购 重大变故任务取消. */
+  /** True when its lot was abandoned: 终止招标, or in 政府采购 重大变故任务取消. */
   isCalledOff: boolean
 }
 
-/** What may go back beside the money of a bond. Amounts in 元. */
+/** The interest that may be returned with a bond. Amounts in 元. */
 export interface BondInterest {
-  /** What is paid unless somebody says why another figure is. */
+  /** The interest paid unless another amount is justified. */
   proposed: string
-  /** What the money earned; above it the head of finance agrees before it is paid. */
+  /** The interest that the money earned; a higher amount needs the consent of the head of finance. */
   earned: string
-  /** Above it nobody is believed. */
+  /** The highest amount accepted at all. */
   highest: string
-  /** The law asks for interest with this bond. */
+  /** True when the law requires interest on this bond. */
   isOwed: boolean
-  /** A rate was in force on each of the days. */
+  /** True when a rate is stored for every day. */
   isKnown: boolean
-  /** How it was reckoned. */
+  /** The calculation as text. */
   basis: string
 }
 
-/** Forms in which no money is held. */
+/** Forms of bond without money held. */
 export const GUARANTEES: readonly string[] = ['保函', '电子保函']
 const DAYS_OF_YEAR = 360
 
@@ -52,9 +52,9 @@ const say = {
 }
 
 /**
- * Interest of a bond from the day it came to the day before it goes back (R16; 招标投标法实施条例31, 57): money × the
- * rate of each day ÷ 360, rounded once. The law asks for it under 招标投标法, and in 政府采购 where the tender was
- * called off (87号令29); elsewhere none is proposed.
+ * Interest on a bond from the day of its arrival to the day before its return (R16; 招标投标法实施条例31, 57): money
+ * × the rate of each day ÷ 360, rounded once. Required under 招标投标法, and in 政府采购 when the tender was
+ * abandoned (87号令29); otherwise none is proposed.
  */
 export function bondInterest(bond: HeldBond, rates: readonly DepositRate[]): BondInterest {
   const none = { proposed: '0.00', earned: '0.00', highest: '0.00', isOwed: false, isKnown: true }
@@ -88,28 +88,32 @@ export function bondInterest(bond: HeldBond, rates: readonly DepositRate[]): Bon
   }
 }
 
-/** Another figure than the proposed one, or any where none could be reckoned, is paid for a reason. */
+/**
+ * True when a reason is required: the interest differs from the proposed amount, or no amount could be calculated.
+ */
 export const needsInterestReason = (terms: BondInterest, interest: string): boolean =>
   !decimal(interest).equals(terms.proposed) || (terms.isOwed && !terms.isKnown)
 
-/** More than the money earned: the head of finance agrees to it first. */
+/** True when it exceeds what the money earned, so that the head of finance must consent first. */
 export const needsInterestApproval = ({ earned }: BondInterest, interest: string): boolean =>
   decimal(interest).greaterThan(earned)
 
 const dayOf = (time: Date | string) => dateAt(typeof time === 'string' ? new Date(time) : time)
 
-/** Days from one date to another, the first counted and the last not; 0 where it is not later. */
+/** Days from one date to another, including the first and excluding the last; 0 when the second is not later. */
 const daysBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((parseInstant(to).getTime() - parseInstant(from).getTime()) / 86_400_000))
 
-/** How many of the days from `from` to before `to` this version is in force. */
+/** Number of days from `from` to before `to` on which this version is in force. */
 function daysIn({ effectiveFrom, effectiveTo }: DepositRate, from: string, to: string): number {
   const first = effectiveFrom > from ? effectiveFrom : from
   const end = effectiveTo === null || addDays(effectiveTo, 1) > to ? to : addDays(effectiveTo, 1)
   return daysBetween(first, end)
 }
 
-/** Since when the banks of the state pay what on demand deposits, and 贷款基准利率 with a fifth more (87号令38). */
+/**
+ * Initial data: demand deposit rates of the state banks, and 贷款基准利率 plus a fifth (87号令38), with their dates.
+ */
 export const firstDepositRates: readonly (DepositRate & { name: string; source: string })[] = [
   ['2012-07-06', '2022-09-14', '0.35', '中国人民银行公布的活期存款基准利率'],
   ['2022-09-15', '2023-06-07', '0.25', '国有大型商业银行活期存款挂牌利率'],

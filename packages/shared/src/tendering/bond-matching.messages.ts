@@ -13,6 +13,6 @@ export const matchWords = {
   sharedAccount: '同一账户为多家投标人付款',
 }
 
-/** What a payment is for that is no bid bond. */
+/** Words in a remark that name another purpose than a bid bond. */
 export const otherPurposes = ['标书费', '文件费', '报名费', '服务费', '履约保证金'] as const
 export const BOND_WORD = '保证金'

@@ -4,7 +4,7 @@ import { hitOf, holdsCode, normalizeRemark } from './bank-remark'
 import type { BankRow } from './bank-rows'
 import { BOND_WORD, otherPurposes, matchWords as say } from './bond-matching.messages'
 
-/** A bond that is waited for, or one that came and whose account is known. */
+/** An expected bond, or a received one whose account is known. */
 export interface ExpectedBond {
   bondId: string
   supplierId: string
@@ -12,7 +12,7 @@ export interface ExpectedBond {
   /** 元 */
   amount: string
   projectCode: string
-  /** projectCode/01 */
+  /** The project code and the lot, e.g. projectCode/01. */
   packageNo: string
 }
 
@@ -21,13 +21,10 @@ interface Candidate {
   reasons: string[]
 }
 
-/**
- * sure: this row is this bond. maybe: somebody has to choose among the candidates, the likeliest first.
- * none: no bond is like it.
- */
+/** sure: the row is this bond. maybe: a person must choose, most likely first. none: no similar bond. */
 type BondMatch = {
   rowNo: number
-  /** Account R31 speaks of, in a sentence. */
+  /** Shared accounts by R31, as sentences. */
   warnings: string[]
 } & (
   | { result: 'sure'; bondId: string; reasons: string[] }
@@ -35,17 +32,17 @@ type BondMatch = {
   | { result: 'none' }
 )
 
-/** Accounts that paid before, by supplier: of bonds that are registered already. */
+/** Accounts of earlier payments by supplier, from bonds already registered. */
 interface KnownAccount {
   supplierId: string
   account: string
 }
 
 /**
- * Which bond each row of a bank statement pays. Sure is only a row whose payer is the bidder by name, whose amount is
- * the bond's, whose remark names nothing else, and where no other row and no other bond would do as well; a bond is
- * never sure for two rows, and one that is sure is nobody else's candidate. An account that pays for several
- * suppliers is named in `warnings` (R31, 条例40). Throws RangeError for an amount that is not a plain decimal.
+ * Matches rows of a bank statement with bonds. A match is sure only when the payer's name is the bidder's, the amount
+ * is the bond's, the remark names nothing else, and no other row or bond fits as well; a sure bond is never proposed
+ * for another row. Accounts that pay for several suppliers are listed in `warnings` (R31, 条例40). Throws RangeError
+ * for an amount that is not a plain decimal.
  */
 export function matchBonds(
   rows: readonly BankRow[],
@@ -72,7 +69,7 @@ interface Like {
   isSameAmount: boolean
   hit: ReturnType<typeof hitOf>
   otherPurpose: string | undefined
-  /** The remark names another lot or project. */
+  /** True when the remark names another lot or project. */
   isElsewhere: boolean
   reasons: string[]
   score: number
@@ -83,7 +80,7 @@ interface Found {
   likes: Like[]
 }
 
-/** Bonds whose supplier has this very name, or of which two of name, amount and remark speak. */
+/** Similar bonds: same supplier name, or two of name, amount and remark matching. */
 const likesOf = (row: BankRow, bonds: readonly ExpectedBond[]): Like[] => {
   const remark = normalizeRemark(row.remark)
   const namesOne = bonds.some((bond) => hitOf(remark, bond))
@@ -116,7 +113,7 @@ function likeness(row: BankRow, bond: ExpectedBond, remark: string, namesOne: bo
   return { bond, isSameName, isSameAmount, hit, otherPurpose, isElsewhere, reasons, score }
 }
 
-/** For each row the one bond that is certainly its own. */
+/** The one bond that each row certainly is. */
 function sureOf(found: readonly { row: BankRow; likes: Like[] }[]): Map<BankRow, Like> {
   const best = found.map(({ row, likes }) => ({ row, like: onlyOne(likes) }))
   const times = new Map<string, number>()
@@ -126,7 +123,7 @@ function sureOf(found: readonly { row: BankRow; likes: Like[] }[]): Map<BankRow,
   )
 }
 
-/** The bond of the payer's name and amount; of several, the one whose lot the remark names. */
+/** The bond with the payer's name and the amount; of several, the one whose lot is named in the remark. */
 function onlyOne(likes: readonly Like[]): Like | undefined {
   const exact = likes.filter(
     (like) => like.isSameName && like.isSameAmount && !like.otherPurpose && !like.isElsewhere,
@@ -150,7 +147,7 @@ function resultOf({ row, sure, likes }: Found, all: readonly Found[]) {
 
 const isExact = ({ isSameName, isSameAmount }: Like) => isSameName && isSameAmount
 
-/** Why a bond of the payer's name and amount is not sure. */
+/** Why a bond with the payer's name and amount is not a sure match. */
 function doubts(like: Like, row: BankRow, likes: readonly Like[], all: readonly Found[]): string[] {
   if (!isExact(like)) return []
   const rivals = all.some(
@@ -163,7 +160,7 @@ function doubts(like: Like, row: BankRow, likes: readonly Like[], all: readonly 
 
 const accountOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
 
-/** Accounts that pay for more than one supplier: of rows of which only one supplier can be meant, and known ones. */
+/** Accounts that pay for more than one supplier, from unambiguous rows and from known accounts. */
 function sharedAccounts(matches: readonly Found[], known: readonly KnownAccount[]): ReadonlySet<string> {
   const paid = new Map<string, Set<string>>()
   const note = (account: string, supplierId: string) => {

@@ -4,12 +4,12 @@ import { winnerAdviceText } from './judgement.messages'
 import type { Facts } from './rule-fields'
 import { rulesFor, type StatutoryRule } from './statutory'
 
-/** What became of the bid a bond stands for: 中标, 未中标, 截止前撤回, 终止招标. */
+/** Outcome of the bid that a bond secures: 中标, 未中标, 截止前撤回, 终止招标. */
 export type BondOutcome = 'won' | 'lost' | 'withdrawn' | 'terminated'
 
 /**
- * The event a refund is counted from; the first of which the project has a rule. A loser's bond is due after the
- * notice in 政府采购 (R17), after the contract under 招标投标法 (R16).
+ * The event from which the refund period counts; the first for which the project has a rule. A losing bidder's bond
+ * is due after the notice in 政府采购 (R17), and after the contract under 招标投标法 (R16).
  */
 const counted: Record<BondOutcome, readonly string[]> = {
   won: ['contractTime'],
@@ -23,13 +23,13 @@ type RefundTimes = Pick<
   'contractTime' | 'noticeSendTime' | 'withdrawTime' | 'terminateTime' | 'refundTime'
 >
 
-/** A row of level INFO advises (R17c): nobody is held to it. */
+/** Rules of level INFO are only advice (R17c). */
 const ADVICE = 'INFO'
 const isOfRefunds = ({ targetField, dir }: StatutoryRule) => targetField === 'refundTime' && dir !== null
 
 /**
- * When a bond must be refunded, and whether it was (R16, R17, R18, R25). `latest` is the last day, null while the
- * event has not happened. Undefined where no rule sets a day; `unknown` where the regime is not known.
+ * When a bond must be refunded, and whether it was (R16, R17, R18, R25). `latest` is the deadline, null before the
+ * event. Undefined where no rule sets a deadline; `unknown` when the regime is not known.
  */
 export function bondRefund(
   rules: readonly StatutoryRule[],
@@ -49,10 +49,10 @@ export function bondRefund(
 }
 
 /**
- * 提示 of a winner's bond that is still held when five working days from the notice are over (R17c). The law counts from
- * the contract (政采条例第33条); an authority once counted from the notice. It is advice with a source of its own, never
- * a breach. `latest` is the day that is over. Undefined where there is nothing to advise: no row, no notice, the days not
- * over, or the bond is back.
+ * 提示 for a winner's bond still held five working days after the notice (R17c). The law counts from the contract
+ * (政采条例第33条), but an authority once counted from the notice. It is advice with its own source and never a
+ * breach. `latest` is the day that has passed. Undefined when there is nothing to advise: no rule, no notice, the
+ * days have not passed, or the bond was returned.
  */
 export function winnerBondAdvice(
   rules: readonly StatutoryRule[],

@@ -1,7 +1,7 @@
 import { decimal, Money } from '../format/money'
 import type { RuleFor } from './commission-rules'
 
-/** What raises or lowers the coefficient of a project manager (DOMAIN 6.2). */
+/** Facts that raise or lower a project manager's coefficient (DOMAIN 6.2). */
 export interface CommissionFlags {
   isInternational: boolean
   isSecret: boolean
@@ -12,17 +12,17 @@ export interface CommissionFlags {
   qcFailed: boolean
 }
 
-/** How a coefficient comes about. */
+/** The calculation of a coefficient. */
 export interface CommissionCoefficient {
   start: string
-  /** What was added, by the rule's flag. */
+  /** The additions by flag. */
   parts: { flag: string; value: string }[]
-  /** Before it was held between its bounds. */
+  /** The sum before the limits are applied. */
   sum: string
   value: string
 }
 
-/** Flags that add to it, in the order in which they are told. */
+/** Flags that add to it, in display order. */
 const ADDING = [
   'isInternational',
   'isSecret',
@@ -32,7 +32,10 @@ const ADDING = [
   'qcFailed',
 ] as const
 
-/** `1.00 + what the flags add + so much for each lot won beyond the first`, between its bounds (DOMAIN 6.2). */
+/**
+ * Calculates `1.00 + the flags' additions + an addition for each lot won beyond the first`, within limits (DOMAIN
+ * 6.2).
+ */
 export function coefficientOf(
   { flags, winnigPackagesNum }: { flags: CommissionFlags; winnigPackagesNum: number },
   ruleFor: RuleFor,

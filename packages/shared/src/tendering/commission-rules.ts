@@ -1,9 +1,9 @@
 import { type InForce, rulesOn } from '../rules/versions'
 
-/** A line of the commission rules in one version (DOMAIN 6.2): figures in percent, or added to a coefficient. */
+/** A version of a commission rule (DOMAIN 6.2); values are percentages or additions to a coefficient. */
 export interface CommissionRule extends InForce {
   roleType: string
-  /** Null: of every type that has no line of its own. */
+  /** Null applies to every project type without its own rule. */
   projectType: string | null
   flag: string
   value: string
@@ -11,7 +11,7 @@ export interface CommissionRule extends InForce {
   max: string | null
 }
 
-/** The rules in force on a day, each the line of the project's type where that has one of its own. */
+/** The commission rules in force on a day; a rule of the project's type takes precedence over the general one. */
 export function commissionRulesOn(
   rules: readonly CommissionRule[],
   { day, projectType }: { day: string; projectType: string },

@@ -29,13 +29,13 @@ const say = {
 
 const signed = (value: string) => (value.startsWith('-') ? `− ${value.slice(1)}` : `+ ${value}`)
 
-/** '1 + 外地开标 0.1 = 1.1'; held between its bounds, that too. */
+/** For example '1 + 外地开标 0.1 = 1.1', with a remark when a limit was applied. */
 export function coefficientWords({ start, parts, sum, value }: Commission['coefficient']): string {
   const added = parts.map((part) => signed(part.value).replace(' ', ` ${flagNames[part.flag] ?? part.flag} `))
   return [`${[start, ...added].join(' ')} = ${sum}`, ...(sum === value ? [] : [`取 ${value}`])].join('，')
 }
 
-/** '7,800.00 = 毛利 78,000.00 × 开发占比 100% × 10%（规则 2026-01-01 起）' */
+/** For example '7,800.00 = 毛利 78,000.00 × 开发占比 100% × 10%（规则 2026-01-01 起）'. */
 export function commissionSentence(
   line: CommissionLine,
   whole: Pick<Commission, 'grossProfit' | 'isScaled'>,
@@ -57,7 +57,7 @@ export function commissionSentence(
   return `${formatMoney(royalty)} = ${factors.join(' × ')}（${notes.join('；')}）`
 }
 
-/** '84,905.66 =（服务费 87,000.00 + 标书费 3,000.00）÷ 1.06' */
+/** For example '84,905.66 =（服务费 87,000.00 + 标书费 3,000.00）÷ 1.06'. */
 type Income = Pick<Commission, 'income' | 'serviceMoney' | 'bookPriceCny' | 'vatRate'>
 export const incomeSentence = ({ income, serviceMoney, bookPriceCny, vatRate }: Income): string =>
   `${formatMoney(income)} =（服务费 ${formatMoney(serviceMoney)} + 标书费 ${formatMoney(bookPriceCny)}）÷ ${(1 + Number(vatRate) / 100).toFixed(2)}`

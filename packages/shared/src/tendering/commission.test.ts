@@ -27,7 +27,7 @@ const rule = (
   effectiveTo: null,
   ...more,
 })
-/** DOMAIN 6.2. */
+/** The rules of DOMAIN 6.2. */
 const rules = [
   rule('INCOME', 'VAT', '6'),
   rule('MAIN_DEVELOP', 'BASE', '10'),

@@ -2,7 +2,7 @@ import { type Amount, decimal, Money, splitYuan, sumYuan, yuan } from '../format
 import { type CommissionCoefficient, type CommissionFlags, coefficientOf } from './commission-coefficient'
 import { type CommissionRule, commissionRulesOn, type RuleFor } from './commission-rules'
 
-/** Who has a part in a project, in the order of the report. */
+/** The kinds of participants of a project, in the order of the report. */
 export const COMMISSION_ROLES = [
   'MAIN_DEVELOP',
   'HELPER_DEVELOP',
@@ -17,62 +17,62 @@ export interface CommissionPerson {
   role: CommissionRole
   userId: string
   name: string
-  /** Percent that was agreed for them; null: as the rule has it. */
+  /** Agreed percentage; null for the rule's. */
   percentage: string | null
 }
 
-/** What is known of a project when its commissions are reckoned; amounts in 元. */
+/** The input of a project's commission calculation; amounts in 元. */
 export interface CommissionFacts {
   projectType: string
-  /** 服务费 and 标书费, with tax; of a tender that failed what is charged for that in the place of the fee. */
+  /** 服务费 and 标书费 including tax; for a failed tender the charge for it instead of the fee. */
   serviceMoney: string
   bookPriceCny: string
   totalCost: string
-  /** Percent. */
+  /** In percent. */
   developmentProportion: string
   flags: CommissionFlags
-  /** 工程代理计开发提成: without it developers of a 工程 get nothing. */
+  /** 工程代理计开发提成: when false, developers of a 工程 receive nothing. */
   isDevelopCommission: boolean
   winnigPackagesNum: number
   people: readonly CommissionPerson[]
 }
 
-/** One person's part, with all that it is the product of. */
+/** One person's commission with all its factors. */
 export interface CommissionLine extends Omit<CommissionPerson, 'percentage'> {
-  /** Percent, as agreed or as the rule has it, after the limit of its group. */
+  /** Percentage, agreed or from the rule, after the limit of the group. */
   percentage: string
-  /** Percent before that, where the group's limit has taken from it. */
+  /** The percentage before the group's limit reduced it; null when it did not. */
   cutFrom: string | null
-  /** Percent that the profit is multiplied by first; null where it is not. */
+  /** Percentage first applied to the profit; null when there is none. */
   proportion: string | null
-  /** Of the project manager. */
+  /** Only for the project manager. */
   coefficient: string | null
-  /** The product, exact to ten decimals, before anything was scaled or rounded. */
+  /** The product exact to ten decimals, before scaling and rounding. */
   exact: string
-  /** 元 to 分. */
+  /** 元, rounded to 分. */
   royalty: string
-  /** The rule's first day, 'YYYY-MM-DD'; null where the percentage was agreed and no rule was used. */
+  /** First valid day of the rule, 'YYYY-MM-DD'; null for an agreed percentage. */
   since: string | null
-  /** Developers of a 工程 that pays none. */
+  /** True for developers of a 工程 that pays no development commission. */
   isUnpaid: boolean
 }
 
-/** How the commissions of a project are reckoned, as it is kept: nothing of it is worked out again. */
+/** The complete commission calculation of a project, stored so that it need not be repeated. */
 export interface Commission {
-  /** 'YYYY-MM-DD' of the rules. */
+  /** 'YYYY-MM-DD', the day whose rules apply. */
   day: string
   serviceMoney: string
   bookPriceCny: string
-  /** Percent. */
+  /** In percent. */
   vatRate: string
   income: string
   totalCost: string
   grossProfit: string
   coefficient: CommissionCoefficient
   lines: CommissionLine[]
-  /** What the lines come to, 元. */
+  /** Sum of the lines in 元. */
   total: string
-  /** Percent of the profit that all together may have, and whether it took from them. */
+  /** The maximum share of the profit for all together in percent, and whether it reduced the lines. */
   limit: string
   isScaled: boolean
 }
@@ -87,9 +87,9 @@ export const incomeOf = (serviceMoney: Amount, bookPriceCny: Amount, vatRate: Am
   yuan(decimal(serviceMoney).plus(decimal(bookPriceCny)).dividedBy(decimal(vatRate).dividedBy(100).plus(1)))
 
 /**
- * The commissions of a project by the rules in force on a day (DOMAIN 6.2). Of no profit nobody has a part; a group that
- * comes to more than its limit is cut in proportion, and so are all together; the 分 that rounding leaves over go to
- * those who lost most by it, so that the parts come to the whole.
+ * Calculates a project's commissions by the rules in force on a day (DOMAIN 6.2). Without a profit nobody receives
+ * any. A group above its limit is reduced proportionally, and so is the total. The 分 left by rounding go to those
+ * who lost most, so that the parts add up to the total.
  */
 export function commissionOf(
   facts: CommissionFacts,
@@ -134,7 +134,7 @@ interface Draft {
   rule: CommissionRule | undefined
 }
 
-/** PPP咨询 has a base of its own for the project manager. */
+/** PPP咨询 has a different base rate for the project manager. */
 const baseFlag = (role: CommissionRole, { flags }: CommissionFacts) =>
   role === 'PM' && flags.isPppConsult ? 'isPppConsult' : 'BASE'
 
@@ -148,7 +148,7 @@ const draftsOf = (facts: CommissionFacts, ruleFor: RuleFor): Draft[] =>
       }),
   )
 
-/** Developers together, and helpers together, have no more than their limit: each is cut in proportion. */
+/** Reduces developers as a group, and helpers as a group, proportionally to their limits. */
 function cutToLimits(drafts: readonly Draft[], ruleFor: RuleFor): Draft[] {
   const cut = (some: readonly Draft[], roles: readonly CommissionRole[], limitRole: string): Draft[] => {
     const limit = ruleFor(limitRole, 'LIMIT')?.value

@@ -1,16 +1,19 @@
 import type { StatutoryRule } from './statutory'
 
-/** 公开招标数额标准 of the region, from which on a 谈判小组 or 询价小组 has five members (财政部令第74号第7条). */
+/** The region's 公开招标数额标准, from which a 谈判小组 or 询价小组 needs five members (财政部令第74号第7条). */
 export interface OpenTenderScale {
-  /** 万元; the central one is 200, that of many provinces 400. */
+  /** In 万元; the central one is 200, that of many provinces 400. */
   from: number
-  /** The administrator has confirmed that it is the figure of the region. */
+  /** True when the administrator has confirmed the region's figure. */
   isConfirmed: boolean
 }
 
-/** Of goods and services: the figure is the region's. */
+/** The rule for goods and services, whose threshold is the region's. */
 const BY_REGION = 'R12f'
-/** Of works the scale is the country's (国家发展改革委令第16号); it blocks only together with the region's figure. */
+/**
+ * The rule for works, whose threshold is national (国家发展改革委令第16号); it blocks only once the region's figure
+ * is confirmed.
+ */
 const OF_WORKS = 'R12g'
 
 const say = {
@@ -19,8 +22,8 @@ const say = {
 }
 
 /**
- * The rules with the region's figure in the rows that begin at it (R12). Until the administrator has confirmed the
- * figure these rows keep the level of their row, which is WARN, and say why; then they block.
+ * Inserts the region's figure into the rules with that threshold (R12). Until the administrator has confirmed it,
+ * these rules keep their level WARN and say why; then they block.
  */
 export const withScale = (
   rules: readonly StatutoryRule[],

@@ -6,12 +6,12 @@ import { isZtb } from './regimes'
 import type { Facts } from './rule-fields'
 import { rulesFor, type StatutoryRule } from './statutory'
 
-/** Of the dictionary complainType: those for which the law sets periods (R21–R23). */
+/** Values of the dictionary complainType for which the law sets deadlines (R21–R23). */
 type ComplaintKind = '询问' | '异议' | '质疑' | '投诉'
 
-/** Which line answers for which kind: they look at the same fields, so the code alone tells them apart. */
+/** The rule for each type. The rules look at the same fields, so only the code distinguishes them. */
 const answered: Record<Exclude<ComplaintKind, '投诉'>, string> = { 询问: 'R22a', 异议: 'R21b', 质疑: 'R22c' }
-/** What the agency owes the authority that handles a 投诉 in 政府采购: its written statement. */
+/** The rule for the written statement that the agency owes the authority handling a 投诉 in 政府采购. */
 export const STATEMENT_RULE = 'R23e'
 
 const lineOf = (rules: readonly StatutoryRule[], project: ProjectContext, code: string) =>
@@ -31,8 +31,8 @@ function judgeCode(
 }
 
 /**
- * By when a complaint must be answered by the house, and whether it was: R21 for 异议, R22 for 询问 and 质疑, counted
- * from receiveTime to replyTime. Undefined for a kind that the project's regime does not know.
+ * The agency's deadline for the answer, and whether it was met: R21 for 异议, R22 for 询问 and 质疑, counted from
+ * receiveTime to replyTime. Undefined for a type that does not exist in the project's regime.
  */
 export const replyPeriod = (
   rules: readonly StatutoryRule[],
@@ -42,9 +42,8 @@ export const replyPeriod = (
 ): Judgement | undefined => judgeCode(rules, project, times, answered[kind])
 
 /**
- * By when the agency, complained about in 政府采购, gives the authority its written statement with evidence (R23,
- * 财政部令第94号第22条): from the day on which it received the 投诉答复通知书. Undefined outside 政府采购, and where the
- * rules have no such line.
+ * The deadline of the agency's written statement with evidence on a 投诉 in 政府采购 (R23, 财政部令第94号第22条),
+ * counted from the receipt of the 投诉答复通知书. Undefined outside 政府采购 and when the rules have no such line.
  */
 export const statementPeriod = (
   rules: readonly StatutoryRule[],
@@ -53,8 +52,8 @@ export const statementPeriod = (
 ): Judgement | undefined => judgeCode(rules, project, times, STATEMENT_RULE)
 
 /**
- * In what time the authority decides a 投诉 (R23), in 政府采购 from receiveTime, under 招标投标法 from acceptTime, to
- * decideTime. It is for information: never a day of the house.
+ * The time in which the authority must decide a 投诉 (R23): from receiveTime in 政府采购, from acceptTime under
+ * 招标投标法, to decideTime. For information only; it is never the agency's deadline.
  */
 export const authorityPeriod = (
   rules: readonly StatutoryRule[],
@@ -62,7 +61,7 @@ export const authorityPeriod = (
   times: Pick<Facts, 'receiveTime' | 'acceptTime' | 'decideTime'>,
 ): Judgement | undefined => judgeCode(rules, project, times, 'R23c')
 
-/** What a 异议 is about: 资格预审文件, the tender file, or the candidates. */
+/** The subject of an 异议: 资格预审文件, the tender documents, or the candidates. */
 type ObjectionTo = 'prequalification' | 'file' | 'candidates'
 
 type RaiseTimes = Pick<
@@ -71,8 +70,9 @@ type RaiseTimes = Pick<
 >
 
 /**
- * Whether an 异议 came in time (R21): on the file at least so many days before the deadline of bids or of applications, on candidates while
- * they are shown, which only 依法必须招标 asks for. Undefined outside 招标投标法.
+ * Whether an 异议 was raised in time (R21): on documents a minimum number of days before the deadline of bids or
+ * applications, on candidates while they are displayed, which only 依法必须招标 requires. Undefined outside
+ * 招标投标法.
  */
 export function objectionPeriod(
   rules: readonly StatutoryRule[],
@@ -101,8 +101,8 @@ export function objectionPeriod(
 }
 
 /**
- * Whether a 质疑 (R22) or 投诉 (R23) came in time: from knownTime, a 投诉 in 政府采购 from the end of the answer period
- * replyDue. Undefined for a 质疑 outside 政府采购, and where no rule sets a day.
+ * Whether a 质疑 (R22) or 投诉 (R23) was raised in time, counted from knownTime, or for a 投诉 in 政府采购 from the
+ * end of the answer period replyDue. Undefined for a 质疑 outside 政府采购 and where no rule sets a deadline.
  */
 export function raisePeriod(
   rules: readonly StatutoryRule[],

@@ -23,7 +23,7 @@ const judged = (ruleCode: string, facts: Facts, context: Partial<ProjectContext>
   judge(rules, project(context), facts).find((one) => one.ruleCode === ruleCode)
 const codes = (judgements: readonly Judgement[]) => judgements.map(({ ruleCode }) => ruleCode)
 
-/** A lot of goods under 政府采购, published as the law wants it. */
+/** A lot of goods under 政府采购 that meets all legal periods. */
 const lawful: Facts = {
   noticeTime: '2026-11-02T09:00:00+08:00',
   noticeEnd: '2026-11-09T18:00:00+08:00',

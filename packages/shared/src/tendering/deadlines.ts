@@ -8,9 +8,9 @@ import { type Facts, isFigure, isOfLot, isTime, labelOf } from './rule-fields'
 import { type Applicable, rulesFor, type StatutoryRule } from './statutory'
 
 /**
- * Every rule of DOMAIN section 2 that a lot is under, judged by its times and figures: the deadline panel of
- * 5.4. `rules` are those in force, or those stored with the project (`rulesInForce`); hints (INFO), rules without a
- * direction and rules about a single bond, complaint or file are left out. One judgement a rule, in the rules' order.
+ * Judges a lot by every rule of DOMAIN section 2 that applies to it, for the deadline panel of 5.4. `rules` are those
+ * in force, or those stored with the project (`rulesInForce`). Hints (INFO), rules without a direction, and rules
+ * about a single bond, complaint or file are left out. Returns one judgement per rule, in the order of the rules.
  * Throws RangeError for a fact that is neither a time nor a plain decimal.
  */
 export const judge = (rules: readonly StatutoryRule[], project: ProjectContext, facts: Facts): Judgement[] =>
@@ -21,7 +21,7 @@ export const judge = (rules: readonly StatutoryRule[], project: ProjectContext, 
     .map((applicable) => judgeApplicable(applicable, project, facts))
     .map((judgement) => withException(judgement, project))
 
-/** A lawful exception stands in for a rule that is not kept: it stays in sight, and stops nothing (DOMAIN 5.4). */
+/** Marks a broken rule with a lawful exception as exempt: it stays visible and blocks nothing (DOMAIN 5.4). */
 const withException = (judgement: Judgement, { exempted }: ProjectContext): Judgement =>
   exempted?.has(judgement.ruleCode) && judgement.state !== 'ok' && judgement.state !== 'soon'
     ? { ...judgement, state: 'exempt' }
@@ -38,17 +38,20 @@ function isAsked(rule: StatutoryRule, project: ProjectContext): boolean {
   return project.isPrequalified === true || !fieldsOf(rule).some((field) => field.startsWith('prequalif'))
 }
 
-/** Of a rule that holds from a budget on: whether the project's is that large. */
+/** Whether a rule with a minimum budget applies to the project's budget. */
 function isOfBudget({ budgetFrom }: StatutoryRule, project: ProjectContext, facts: Facts): boolean {
   const budget = project.budgetMoney ?? facts.budgetMoney
   return !budgetFrom || (!!budget && decimal(String(budget)).gte(decimal(budgetFrom).times(WAN)))
 }
 
-/** A lot without 最高限价 has none to be kept. */
+/** A lot without 最高限价 needs no judgement by it. */
 const lacksControl = ({ anchorField }: StatutoryRule, { controlMoney }: Facts): boolean =>
   anchorField === 'controlMoney' && !controlMoney
 
-/** One rule, whatever it is about: of the lot, a bond or a complaint. Unknown when it is in doubt. */
+/**
+ * Judges one rule about a lot, a bond or a complaint. The result is `unknown` when it is doubtful whether the rule
+ * applies.
+ */
 export function judgeApplicable(
   { rule, doubt }: Applicable,
   project: ProjectContext,
@@ -62,7 +65,7 @@ export function judgeApplicable(
   return judgementOf(rule, 'unknown', unknownText(rule, unknownField(odd)))
 }
 
-/** The moves of a lot that rules stand before, and what must be known by then (DOMAIN 5.4). */
+/** The moves of a lot that rules can block, and the facts that must be known by then (DOMAIN 5.4). */
 const known = {
   publish: [
     'noticeTime',
@@ -83,13 +86,13 @@ const known = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type Stage = keyof typeof known
 
-/** A field that nobody knows is missed at the first of them: nothing later would ask for it. */
+/** A field in none of these lists is required at the first move, because no later one would ask for it. */
 const isKnownBy = (stage: Stage, field: string) =>
   (known[stage] as readonly string[]).includes(field) || (stage === 'publish' && !labelOf(field))
 
 /**
- * What stops 发布, or another move: rules of level BLOCK that are broken, that lack a date, or that cannot be judged.
- * The last too, because the moves cannot be undone; what to do about it stands in the text.
+ * The judgements that block 发布 or another move: rules of level BLOCK that are broken, lack a date, or cannot be
+ * judged. The latter count because these moves cannot be undone; their text says what to do.
  */
 export const blockers = (judgements: readonly Judgement[], stage: Stage = 'publish'): Judgement[] =>
   judgements.filter(
@@ -100,16 +103,16 @@ export const blockers = (judgements: readonly Judgement[], stage: Stage = 'publi
   )
 
 interface Change {
-  /** Null where the rule comes to be asked only by what is tried. */
+  /** Null when the rule applies only with the changed values. */
   before: Judgement | null
   after: Judgement
-  /** Anything in the judgement is another: its state, a date, the days left. */
+  /** True when anything in the judgement differs: its state, a date, or the days left. */
   isChanged: boolean
 }
 
 /**
- * The judgement of every rule as it stands and as it would be with other dates and amounts, side by side. A rule that
- * would not be asked any more is left out: those of 最高限价 without one.
+ * Compares every judgement now with the judgement under changed dates and amounts. Rules that would no longer apply
+ * are left out, such as those about a 最高限价 that is removed.
  */
 export function whatIf(
   rules: readonly StatutoryRule[],

@@ -17,14 +17,14 @@ const failure = (regime: string, stage: FailStage, reason: FailReason, method = 
   reason,
 })
 
-/** The usual one. */
+/** The usual type of a failure. */
 const failTypeOf = (of: Parameters<typeof failTypesOf>[0]) => failTypesOf(of)[0]
 
-/** Nobody gives an award up before it is made. */
+/** An award can only be given up after it was made. */
 const mayBe = (stage: FailStage, reason: FailReason) =>
   stage === '定标后' ? REASONS_AFTER_AWARD.includes(reason) : reason !== '中标人放弃中标'
 
-/** 政府采购 is not given up at will. */
+/** 政府采购 cannot be ended at the client's will. */
 const isOpen = (regime: string, reason: FailReason) => failTypesOf(failure(regime, '报名', reason)).length > 0
 
 describe('流标、废标、终止', () => {

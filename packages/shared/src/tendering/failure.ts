@@ -1,6 +1,6 @@
 import { isTender, isZtb } from './regimes'
 
-/** Dictionaries failType, failStage, failReason (DOMAIN 5.4.2), by the values the rules know. */
+/** Values of the dictionaries failType, failStage and failReason (DOMAIN 5.4.2) that the rules know. */
 export const FAIL_TYPES = ['流标', '废标', '终止'] as const
 export type FailType = (typeof FAIL_TYPES)[number]
 export const FAIL_STAGES = ['报名', '保证金', '开标', '资格审查', '评审', '定标前', '定标后'] as const
@@ -20,7 +20,7 @@ export const FAIL_REASONS = [
 ] as const
 export type FailReason = (typeof FAIL_REASONS)[number]
 
-/** Too few suppliers, by when it is found. */
+/** Reasons that mean too few suppliers, by the time of the finding. */
 export const SHORT_REASONS = [
   '报名不足三家',
   '递交不足三家',
@@ -31,11 +31,11 @@ export type ShortReason = (typeof SHORT_REASONS)[number]
 export interface Failure {
   regime: string | null
   method: string | null
-  /** Of the dictionary; an entry that somebody added is taken as one before the evaluation. */
+  /** Value of a dictionary; an added value is treated as a stage before the evaluation. */
   stage: string
-  /** Of the dictionary; an entry that somebody added is taken as 其他. */
+  /** Value of a dictionary; an added value is treated as 其他. */
   reason: string
-  /** What 资格审查 looked at were applications for 资格预审: no bid was opened. */
+  /** True when 资格审查 concerned applications for 资格预审, so that no bid was opened. */
   isPrequalification?: boolean
 }
 
@@ -43,11 +43,13 @@ const EVALUATED: readonly string[] = ['资格审查', '评审', '定标前', '�
 const isEvaluated = ({ stage, isPrequalification }: Failure) =>
   EVALUATED.includes(stage) && !(stage === '资格审查' && isPrequalification)
 
-/** The stage of a lot that was awarded, and of no other. */
+/** The stage of awarded lots, and only of those. */
 export const AFTER_AWARD = '定标后' satisfies FailStage
-/** The winner gives up, cannot perform or does not provide the 履约保证金, and nobody moves up in its place. */
+/**
+ * The winner withdraws, cannot perform or does not provide the 履约保证金, and no other candidate takes its place.
+ */
 export const GIVEN_UP = '中标人放弃中标' satisfies FailReason
-/** What can end a lot that was awarded: the others speak of what an award has already settled. */
+/** Reasons that can still end an awarded lot; the award has settled the others. */
 export const REASONS_AFTER_AWARD: readonly string[] = [
   GIVEN_UP,
   '违法违规影响公正',
@@ -56,13 +58,17 @@ export const REASONS_AFTER_AWARD: readonly string[] = [
   '其他',
 ] satisfies FailReason[]
 
-/** The tender is given up by will, not for what came in: 任务取消, or the client's own end. Nothing is tendered again. */
+/**
+ * Reasons by which a tender is abandoned by decision and not because of the bids: 任务取消, or the client's own
+ * decision. It is not tendered again.
+ */
 export const CALLED_OFF: readonly string[] = ['重大变故任务取消', '招标人终止'] satisfies FailReason[]
 
 /**
- * What a failure may be called, the usual first (DOMAIN 5.4.2). 招标投标法 knows 终止 by the tenderer and the trade's 流标
- * for all the rest. In 政府采购 a tender is 废标 (政府采购法36), 终止 only where the task is cancelled (87号令29); the other
- * methods end in 终止采购活动; 招标人终止 is open to none of them: the list is empty. 企业自主采购 is free.
+ * The permitted types of a failure, usual one first (DOMAIN 5.4.2). Under 招标投标法 there is 终止 by the tenderer,
+ * and customary 流标 for everything else. In 政府采购 a tender becomes 废标 (政府采购法36), and 终止 only when the
+ * task is cancelled (87号令29); other methods end in 终止采购活动; 招标人终止 is not possible, so the list is empty.
+ * 企业自主采购 is unrestricted.
  */
 export function failTypesOf(failure: Failure): readonly FailType[] {
   const { regime, method, reason } = failure
@@ -79,21 +85,21 @@ export function failTypesOf(failure: Failure): readonly FailType[] {
   return [usual, ...FAIL_TYPES.filter((type) => type !== usual)]
 }
 
-/** The reason says of which kind a failure is; 其他, and what was added to the dictionary, leave that to the person. */
+/** True when the reason determines the type; 其他 and added values leave the choice to the person. */
 const saysKind = (reason: string): boolean =>
   reason !== '其他' && (FAIL_REASONS as readonly string[]).includes(reason)
 
-/** Of too few suppliers: nothing else is left of such a lot (R10). */
+/** The types for too few suppliers, the only possibility for such a lot (R10). */
 export const typesOfShort = (project: Pick<Failure, 'regime' | 'method'>): readonly FailType[] =>
   failTypesOf({ ...project, stage: '开标', reason: '递交不足三家' })
 
-/** Where no law names it: 终止 by will, 废标 once something was evaluated, else 流标. */
+/** Where no law names the type: 终止 by decision, 废标 after an evaluation, otherwise 流标. */
 function usualType(failure: Failure): FailType {
   if (CALLED_OFF.includes(failure.reason)) return '终止'
   if ((SHORT_REASONS as readonly string[]).includes(failure.reason) && !isEvaluated(failure)) return '流标'
   return isEvaluated(failure) || VOIDING.includes(failure.reason) ? '废标' : '流标'
 }
-/** What is found in bids. */
+/** Reasons found in the evaluation of bids. */
 const VOIDING: readonly string[] = [
   '实质响应不足三家',
   '报价均超预算或限价',
@@ -104,7 +110,7 @@ const VOIDING: readonly string[] = [
 
 type Articles = Readonly<Partial<Record<string, string>>>
 
-/** 招标投标法 */
+/** Articles under 招标投标法. */
 const ztbBasis: Articles = {
   报名不足三家: '招标投标法第28条',
   递交不足三家: '招标投标法第28条；招标投标法实施条例第44条',
@@ -118,7 +124,7 @@ const ztbBasis: Articles = {
   招标人终止: '招标投标法实施条例第31条',
 }
 
-/** A tender under 政府采购法 */
+/** Articles for a tender under 政府采购法. */
 const zcBasis: Articles = {
   报名不足三家: '政府采购法第36条第一款第（一）项',
   递交不足三家: '政府采购法第36条第一款第（一）项；财政部令第87号第43条',
@@ -130,13 +136,15 @@ const zcBasis: Articles = {
   重大变故任务取消: '政府采购法第36条第一款第（四）项；财政部令第87号第29条',
 }
 
-/** Of an award under 政府采购法, by whatever method: nobody moves up, or the law was broken. */
+/**
+ * Articles after an award under 政府采购法, for every method: no other candidate takes over, or the law was broken.
+ */
 const zcAfterAward: Articles = {
   中标人放弃中标: '政府采购法实施条例第49条',
   违法违规影响公正: '政府采购法第73条；政府采购法实施条例第71条',
 }
 
-/** 非招标采购方式: where too few are left or the law was broken, and where the task was cancelled. */
+/** Articles for 非招标采购方式: too few suppliers or a breach of law, and cancellation of the task. */
 const zcMethodBasis: Readonly<Partial<Record<string, { ended: string; cancelled: string }>>> = {
   竞争性磋商: { ended: '财库〔2014〕214号第34条', cancelled: '财库〔2014〕214号第35条' },
   竞争性谈判: { ended: '财政部令第74号第37条', cancelled: '财政部令第74号第23条' },
@@ -151,8 +159,8 @@ function zcBasisOf(method: string | null, reason: string): string | null {
 }
 
 /**
- * The article a failure stands on, for the form to begin with; null where none is known, and the person writes it:
- * 企业自主采购, other reasons, a method or regime that the rules do not know.
+ * The legal basis of a failure, as initial value of the form; null when none is known and the person must enter it:
+ * 企业自主采购, other reasons, an unknown method or regime.
  */
 export function legalBasisOf(failure: Failure): string | null {
   const { regime, method, stage, reason } = failure
@@ -163,8 +171,8 @@ export function legalBasisOf(failure: Failure): string | null {
 }
 
 /**
- * What to know before the next step: the second failure under 招标投标法, and another method in 政府采购. Undefined
- * when there is nothing. `round` is which time the project was tendered, from 1.
+ * A hint before the next step: the second failure under 招标投标法, or a change of method in 政府采购; undefined when
+ * there is none. `round` counts how often the project was tendered, from 1.
  */
 export function nextActionHint(
   failure: Pick<Failure, 'regime'>,

@@ -13,10 +13,12 @@ import {
 import { type Facts, type FigureField, isFigure } from './rule-fields'
 import type { StatutoryRule } from './statutory'
 
-/** 元 */
+/** Number of 元 in one 万元. */
 export const WAN = 10_000
 
-/** A rule about amounts or counts: R09–R12, R19, R26. Throws RangeError for a fact that is not a plain decimal. */
+/**
+ * Judges a rule about amounts or counts: R09–R12, R19, R26. Throws RangeError for a fact that is not a plain decimal.
+ */
 export function judgeFigure(rule: StatutoryRule, project: ProjectContext, facts: Facts): Judgement {
   const fields = figuresOf(rule)
   const lacks = fields.filter((field) => isNone(facts[field]))
@@ -41,17 +43,20 @@ const figuresOf = (rule: StatutoryRule): FigureField[] => {
   return (rule.ruleCode.startsWith('R12') ? [...named, 'expertCount'] : named).filter(isFigure)
 }
 
-/** The method's own number stands before R10's: 单一来源 needs one (dictionary procurementMethod). */
+/**
+ * A method's own minimum takes precedence over R10's: 单一来源 needs only one supplier (dictionary
+ * procurementMethod).
+ */
 const withLeastBidders = (rule: StatutoryRule, { minSuppliers }: ProjectContext): StatutoryRule => {
   if (typeof minSuppliers !== 'number') return rule
   if (rule.ruleCode.startsWith('R10')) return { ...rule, amount: String(minSuppliers) }
-  // Of two suppliers who may take part nobody can rank three.
+  // With a minimum of two suppliers, three candidates cannot be required.
   return rule.ruleCode === 'R36b' && minSuppliers < Number(rule.amount)
     ? { ...rule, amount: String(minSuppliers) }
     : rule
 }
 
-/** In 元, or a count. */
+/** The limit of a rule in 元 or as a count; undefined when it cannot be calculated. */
 function limitOf({ amount, unit, dir, anchorField }: StatutoryRule, facts: Facts): Decimal | undefined {
   if (amount === null || (dir !== 'MIN' && dir !== 'MAX')) return undefined
   const figure = decimal(amount)
@@ -62,8 +67,8 @@ function limitOf({ amount, unit, dir, anchorField }: StatutoryRule, facts: Facts
 }
 
 /**
- * Whether one of R09's fixed caps is for a project of this kind: R09c works and goods (30号令37, 27号令27), R09d
- * 勘察设计 (2号令24); what nobody has called so is none. Undefined where the kind is not known. Other rules: true.
+ * Whether a fixed cap of R09 applies to the kind of project: R09c to works and goods (30号令37, 27号令27), R09d to
+ * 勘察设计 (2号令24), which only a person can declare. Undefined when the kind is unknown. True for other rules.
  */
 export function bondCapFits(
   ruleCode: string,
@@ -76,9 +81,9 @@ export function bondCapFits(
 }
 
 /**
- * Whether one of the rows of R12 that are not for every project is for this one. R12h: of what is complex or of great
- * effect on the public (87号令47). R12f, R12g (74号令7): from which budget on five evaluate is another figure for works (R12g) than for
- * goods and services (R12f).
+ * Whether a rule of R12 that is not general applies to the project: R12h to complex projects or those of great public
+ * effect (87号令47); R12g to works and R12f to goods and services, which have different budget thresholds for five
+ * members (74号令7).
  */
 export function scaleFits(ruleCode: string, { projectType, isComplex }: ProjectContext): boolean {
   if (ruleCode === 'R12f') return projectType !== 'GC'
@@ -87,8 +92,8 @@ export function scaleFits(ruleCode: string, { projectType, isComplex }: ProjectC
 }
 
 /**
- * What is wrong with those who evaluate (R12): fewer than `least`, an even number, fewer than two thirds experts. Empty
- * when nothing is. `group`: what they are called.
+ * Problems of an evaluation committee (R12): fewer than `least`, an even number, or fewer than two thirds experts;
+ * empty when there are none. `group` is its name in the text.
  */
 export function committeeProblems(
   members: number,
@@ -103,7 +108,7 @@ export function committeeProblems(
   ].filter((problem) => problem !== false)
 }
 
-/** Who evaluates, by 采购方式 (74号令, 214号). */
+/** Names of the evaluating group, by 采购方式 (74号令, 214号). */
 const groups: Readonly<Record<string, string>> = {
   竞争性磋商: '磋商小组',
   竞争性谈判: '谈判小组',

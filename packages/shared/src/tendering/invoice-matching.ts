@@ -4,25 +4,25 @@ import { normalizeName } from '../format/names'
 import { invoiceWords as say } from './invoice-matching.messages'
 import { subsetsOf } from './subset-sums'
 
-/** An invoice of which something is not on a bill yet. */
+/** An invoice with an amount not yet matched with a bill. */
 export interface OpenInvoice {
   invoiceId: string
   buyerTaxNo: string | null
   buyerName: string
   /** 'YYYY-MM-DD' */
   issueDay: string
-  /** 元 that can still be put on bills. */
+  /** Unmatched amount in 元. */
   left: string
 }
 
-/** A bill of which something has no invoice yet. */
+/** A bill with an amount not yet invoiced. */
 export interface BillToInvoice {
   feeId: string
   payerName: string
   taxNo: string | null
-  /** 'YYYY-MM-DD', of 开单. */
+  /** Date of 开单, 'YYYY-MM-DD'. */
   confirmDay: string
-  /** 元 without an invoice. */
+  /** Amount without an invoice in 元. */
   left: string
 }
 
@@ -31,13 +31,13 @@ export interface InvoiceCandidate {
   reasons: string[]
 }
 
-/** sure: proposed ticked. maybe: somebody has to choose. none: `why` is what comes nearest. */
+/** sure: preselected. maybe: a person must choose. none: `why` explains why even the closest bill does not fit. */
 export type InvoiceProposed = { invoiceId: string } & (
   | { result: 'sure' | 'maybe'; candidates: InvoiceCandidate[]; why: null }
   | { result: 'none'; candidates: []; why: string }
 )
 
-/** Days after 开单 within which an invoice is usually drawn. */
+/** Usual number of days between 开单 and the invoice. */
 const WITHIN_DAYS = 60
 const MOST_CANDIDATES = 8
 const MOST_TOGETHER = 16
@@ -54,10 +54,10 @@ interface Like {
 }
 
 /**
- * Which bills invoices are for, by 价税合计, the buyer's tax number and the date. Sure is only an invoice of the payer's
- * very number and the bill's very amount, drawn on the day of 开单 or within 60 days after it, where no other bill and no
- * other invoice would do as well. `isKnown`: whether a tax number is a client's or supplier's, for the reason why not.
- * Throws RangeError for an amount that is not a plain decimal.
+ * Matches invoices with bills by 价税合计, the buyer's tax number and the date. A match is sure only when tax number
+ * and amount are equal, the invoice was issued within 60 days from 开单, and no other bill or invoice fits as well.
+ * `isKnown` tells whether a tax number belongs to a client or supplier, for the explanation. Throws RangeError for an
+ * amount that is not a plain decimal.
  */
 export function matchInvoices(
   invoices: readonly OpenInvoice[],
@@ -139,7 +139,7 @@ const candidateOf = (invoice: OpenInvoice, { bill, reasons }: Like, doubt?: stri
   reasons: doubt ? [...reasons, doubt] : reasons,
 })
 
-/** One invoice for several bills of its buyer. */
+/** Candidates in which one invoice covers several bills of its buyer. */
 function togetherOf(invoice: OpenInvoice, likes: readonly Like[]): InvoiceCandidate[] {
   const own = likes.filter(({ isSameTaxNo, isInTime }) => isSameTaxNo && isInTime).slice(0, MOST_TOGETHER)
   return subsetsOf(

@@ -14,11 +14,11 @@ const units: Readonly<Record<string, string>> = {
   COUNT: '家',
 }
 
-/** '20日', '5个工作日', '2%'. */
+/** For example '20日', '5个工作日', '2%'. */
 const figureOf = ({ amount, unit }: StatutoryRule) =>
   `${amount === null ? '' : decimal(amount).toFixed()}${units[unit ?? ''] ?? ''}`
 
-/** Where the rule's name and figure alone would read badly; by code, else by number. */
+/** Texts for broken rules whose name and figure alone would read badly; by code, otherwise by rule number. */
 const broken: Readonly<Record<string, string>> = {
   R07: '影响投标的澄清至投标截止不足{figure}，应当顺延投标截止时间',
   R07e: '影响申请的澄清至资格预审申请截止不足{figure}，应当顺延申请截止时间',
@@ -50,7 +50,10 @@ const broken: Readonly<Record<string, string>> = {
 
 const bounds: Readonly<Record<string, string>> = { MIN: '{name}不足{figure}', MAX: '{name}超过{figure}' }
 
-/** R10 stops a tender, ends what is none, and only warns where it is the client's own rule. */
+/**
+ * The text for too few suppliers (R10), which depends on the method, and is only a warning where it is the client's
+ * own rule.
+ */
 function tooFew({ ruleCode, method, level }: StatutoryRule): string | undefined {
   if (!ruleCode.startsWith('R10')) return undefined
   if (level !== 'BLOCK') return '供应商不足{figure}'
@@ -59,7 +62,7 @@ function tooFew({ ruleCode, method, level }: StatutoryRule): string | undefined 
     : '供应商不足{figure}，应当终止采购活动'
 }
 
-/** '自招标文件发出至投标截止不足20日（政府采购法第35条）' */
+/** For example '自招标文件发出至投标截止不足20日（政府采购法第35条）'. */
 export function brokenText(rule: StatutoryRule, what?: string): string {
   const template =
     tooFew(rule) ??
@@ -71,14 +74,14 @@ export function brokenText(rule: StatutoryRule, what?: string): string {
   return `${text}（${rule.source}）`
 }
 
-/** Behind what is broken: '，最早2026-11-22', of what is offered '，最早2026-11-06 17:00'. */
+/** Appended to a broken rule: '，最早2026-11-22', or with a time '，最早2026-11-06 17:00'. */
 export const firstLawful = (bound: string) => `，最早${bound}`
 
-/** Kept by the law; advised for whoever reads the holiday rule as moving the day (民法典203). */
+/** The rule is met; the text advises a later day for those who apply the holiday rule to this period (民法典203). */
 export const adviceText = (rule: StatutoryRule, { date, rolled }: { date: string; rolled: string }) =>
   `${rule.name}：符合，最早${date}；该日为休息日，建议不早于${rolled}`
 
-/** Of a winner's bond that is held longer than an authority once thought right (R17c). */
+/** The advice about a winner's bond held longer than an authority once considered right (R17c). */
 export const winnerAdviceText = (rule: StatutoryRule, day: string) =>
   `提示：通知书发出后${figureOf(rule)}已过（${day}），中标人的保证金尚未退还。法定期限自合同签订起算，此时不算违反；曾有财政部门自通知书发出起算，建议及早签订合同并退还（${rule.source}）`
 
@@ -88,7 +91,7 @@ export const noHolidays = (years: readonly number[]) => `${years.join('、')}年
 export const badFigure = '规则的数值、单位或方向不完整'
 export const noProjectType = '未确定项目类型'
 
-/** The sentence over a rule about a period that is neither broken nor unknown. */
+/** The text for a rule about a period that is neither broken nor unknown. */
 export function periodText(
   rule: StatutoryRule,
   state: Exclude<JudgementState, 'broken' | 'unknown' | 'advised'>,
@@ -104,7 +107,7 @@ export const openText = (rule: StatutoryRule, lacks: readonly string[]) =>
   `${rule.name}：${lacks.includes('bidderCount') ? notCounted : missing(lacks)}`
 const missing = (lacks: readonly string[]) =>
   `未填写${lacks.map((field) => labelOf(field) ?? field).join('、')}`
-/** Nobody enters it: it follows from the bids, and until the opening it is a secret (R27). */
+/** Nobody enters this number: it follows from the bids and is secret until the opening (R27). */
 const notCounted = '投标截止后按递交情况判断'
 export const okText = (rule: StatutoryRule) => `${rule.name}：符合`
 

@@ -2,37 +2,39 @@ import type { HolidayTable } from '../workday/workday'
 import type { BusinessHours } from './periods'
 import type { Procurement, StatutoryRule } from './statutory'
 
-/** What a project is judged in. */
+/** The facts about a project that decide which rules apply and how. */
 export interface ProjectContext extends Procurement {
-  /** Dictionary projectType. */
+  /** Value of the dictionary projectType. */
   projectType: string | null
-  /** 勘察设计, which the dictionary does not tell from other services; undefined, as not: nobody has said. */
+  /** True for 勘察设计, which the dictionary does not distinguish from other services; undefined counts as false. */
   isSurveyDesign?: boolean
-  /** 技术复杂或者社会影响较大, which the team says of a lot: seven evaluate it (R12h). */
+  /** True for 技术复杂或者社会影响较大, as declared by the team: the lot needs seven evaluators (R12h). */
   isComplex?: boolean
-  /** 元, of the whole project: what decides how many sit on a committee (R12), however many lots it is split into. */
+  /**
+   * Budget of the whole project in 元; it decides the size of the committee (R12) regardless of the number of lots.
+   */
   budgetMoney?: string | null
-  /** There is a 资格预审: R08 and R11 are asked. */
+  /** True when there is a 资格预审, so that R08 and R11 apply. */
   isPrequalified?: boolean
-  /** Codes of the rules that LEADER has excepted the lot from, by a letter of the authority or an order of a court. */
+  /** Codes of rules from which LEADER has excepted the lot, because of a letter of the authority or a court order. */
   exempted?: ReadonlySet<string>
-  /** The least number of bidders of the 采购方式, where it is not R10's own figure. */
+  /** Minimum number of bidders of the 采购方式, when it differs from R10. */
   minSuppliers?: number | null
-  /** 'YYYY-MM-DD' in Asia/Shanghai, from the server's clock. */
+  /** 'YYYY-MM-DD' in Asia/Shanghai by the server's clock. */
   today: string
   holidays: HolidayTable
-  /** What the agency's day of business is; the usual one where nobody has said. */
+  /** The agency's business hours; the usual ones when undefined. */
   hours?: BusinessHours
 }
 
 /**
- * ok: kept. soon: kept so far, and at most SOON_DAYS are left to do it. advised: kept, and the text advises something
- * more. broken: against the rule, or overdue. exempt: not kept, by a lawful exception. open: a date or figure is
- * missing. unknown: cannot be judged, the text says why.
+ * ok: met. soon: met so far, with at most SOON_DAYS left. advised: met, and the text advises something more. broken:
+ * not met, or overdue. exempt: not met, but lawfully excepted. open: a date or figure is missing. unknown: cannot be
+ * judged; the text says why.
  */
 export type JudgementState = 'ok' | 'soon' | 'advised' | 'broken' | 'open' | 'unknown' | 'exempt'
 
-/** Days of the rule's unit before its last day from which on it is `soon` (DOMAIN section 8, item 2). */
+/** A rule becomes `soon` this many days (in its unit) before its last day (DOMAIN section 8, item 2). */
 export const SOON_DAYS = 3
 
 export interface Judgement {
@@ -41,29 +43,29 @@ export interface Judgement {
   level: string
   /** Law and article. */
   source: string
-  /** The rule's figure in its unit. */
+  /** The rule's figure, in its unit. */
   amount: string | null
   unit: string | null
   anchorField: string | null
   targetField: string | null
   state: JudgementState
-  /** 'YYYY-MM-DD'; null for a rule about figures, or when it is not known. */
+  /** 'YYYY-MM-DD'; null for a rule about figures, and when unknown. */
   anchorDate: string | null
   targetDate: string | null
-  /** The first day the target may be on (a MIN period), or the last (MAX). */
+  /** The first permitted day of the target (MIN), or the last one (MAX). */
   earliest: string | null
   latest: string | null
   /**
-   * Days of the unit: MIN, by how much the target is later than it must be; MAX, what is left until the last day, from
-   * the target or, while that is missing, from today. Negative when broken; null when there is nothing to count.
+   * Days in the rule's unit. MIN: how much later than required the target is. MAX: days left until the last day, from
+   * the target or, while it is missing, from today. Negative when broken; null when there is nothing to count.
    */
   left: number | null
   text: string
-  /** What is said with the rule itself; null for most. */
+  /** A remark on the rule itself; null for most. */
   note: string | null
 }
 
-/** A judgement with nothing found yet. */
+/** A judgement without dates or counts yet. */
 export const judgementOf = (
   rule: StatutoryRule,
   state: JudgementState,

@@ -1,7 +1,7 @@
 import { type LowPriceTerms, lowPrices } from './low-price'
 import { lowPriceWords } from './low-price.messages'
 
-/** A bid as it was read out; 元, null where nothing was registered yet. */
+/** A bid as read out at the opening; the price in 元, null while none is registered. */
 interface SungBid {
   supplierId: string
   bidMoney: string | null
@@ -9,8 +9,8 @@ interface SungBid {
 }
 
 /**
- * What is said at the opening beside each bid, by its supplier (R38): by the prices that were read out until now, of the
- * bids that nobody has found invalid. It excludes nobody, and is reckoned anew at 评标完成.
+ * The warning shown beside each bid at the opening, by supplier (R38). It considers the prices read out so far of
+ * bids not declared invalid. It excludes nobody, and is calculated again at 评标完成.
  */
 export function openingWarnings(bids: readonly SungBid[], terms: LowPriceTerms): ReadonlyMap<string, string> {
   const counted = bids.flatMap(({ supplierId, bidMoney, invalidReason }) =>

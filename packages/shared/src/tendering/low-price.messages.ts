@@ -10,11 +10,11 @@ const names: Record<LowPriceBase, string> = {
 const oneGround = ({ base, percent, compared, mark }: LowPriceGround) =>
   `低于${names[base]} ${formatMoney(compared)} 元的 ${percent}%（${formatMoney(mark)} 元）`
 
-/** What is said of 异常低价 (R38), on the server and on the pages. */
+/** Texts about 异常低价 (R38), for the server and the pages. */
 export const lowPriceWords = {
-  /** '报价异常低：低于次低报价 300,000.00 元的 50%（150,000.00 元）' */
+  /** For example '报价异常低：低于次低报价 300,000.00 元的 50%（150,000.00 元）'. */
   grounds: (grounds: readonly LowPriceGround[]) => `报价异常低：${grounds.map(oneGround).join('；')}`,
-  /** The same at the opening, where nobody has examined the bids yet. */
+  /** The same at the opening, before anybody has examined the bids. */
   warning: (grounds: readonly LowPriceGround[], source: string) =>
     `${lowPriceWords.grounds(grounds)}。按现在的唱标计算；评审时须请供应商说明并由评审委员会审查，不能直接判为无效（${source}）`,
   called: '评审委员会认定报价异常低',

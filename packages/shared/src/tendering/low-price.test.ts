@@ -32,7 +32,7 @@ const termsOf = (changes: Partial<LowPriceFile> = {}): LowPriceTerms => {
 }
 const bidsOf = (...prices: readonly string[]): PricedBid[] =>
   prices.map((money, at) => ({ supplierId: String(at), money }))
-/** '0 mean,ceiling' for each low bid. */
+/** Writes each low bid as its index and grounds, such as '0 mean,ceiling'. */
 const low = (terms: LowPriceTerms, ...prices: readonly string[]) =>
   [...lowPrices(bidsOf(...prices), terms)].map(
     ([supplierId, grounds]) => `${supplierId} ${grounds.map(({ base }) => base).join()}`,
@@ -41,7 +41,7 @@ const low = (terms: LowPriceTerms, ...prices: readonly string[]) =>
 describe('异常低价（R38，财库〔2026〕2号）', () => {
   it('正好是平均值的一半不算，差一分就算', () => {
     const terms = termsOf({ controlMoney: null, budgetMoney: null })
-    // The mean of both is 600.
+    // The mean of the three is 600.
     expect(low(terms, '300.00', '500.00', '1000.00')).toEqual([])
     expect(low(terms, '299.99', '500.00', '1000.01')).toEqual(['0 mean'])
   })
@@ -57,7 +57,7 @@ describe('异常低价（R38，财库〔2026〕2号）', () => {
 
   it('平均值除不尽时也按精确的数比较', () => {
     const terms = termsOf({ controlMoney: null, budgetMoney: null })
-    // The mean of 100.00, 250.01 and 250.00 is 200.00333…: its half is above 100.00 by less than a 分.
+    // The mean of 100.00, 250.01 and 250.00 is 200.00333…; half of it exceeds 100.00 by less than one 分.
     expect(low(terms, '100.00', '250.01', '250.00')).toEqual(['0 mean,secondLowest'])
     const [ground] = lowPrices(bidsOf('100.00', '250.01', '250.00'), terms).get('0') ?? []
     expect(ground).toEqual({ base: 'mean', percent: '50', compared: '200.00', mark: '100.00' })
@@ -111,13 +111,16 @@ describe('异常低价（R38，财库〔2026〕2号）', () => {
     ).toEqual([])
   })
 
-  /** In whole 分 and hundredths of a per cent, with nothing but BigInt: written without a look at the other. */
+  /**
+   * An independent implementation in whole 分 and hundredths of a percent with BigInt, to compare with the code under
+   * test.
+   */
   function oracle(fen: readonly bigint[], percents: readonly bigint[], ceiling: bigint | null): string[] {
     const [ofMean, ofSecond, ofCeiling] = percents as [bigint, bigint, bigint]
     return fen.flatMap((price, at) => {
       const total = fen.reduce((sum, one) => sum + one, 0n)
       const others = fen.filter((_, index) => index !== at)
-      // The second lowest of all: the cheapest of the others for whoever is cheapest, else somebody's above whom it is.
+      // The cheapest bid is compared with the cheapest of the others; every other bid is not below the second lowest.
       const cheapest = fen.reduce((least, one) => (one < least ? one : least))
       const isCheapest = price === cheapest
       const next = others.reduce<bigint | null>(
@@ -126,7 +129,7 @@ describe('异常低价（R38，财库〔2026〕2号）', () => {
       )
       const marks = [
         price * BigInt(fen.length) * 10_000n < total * ofMean ? 'mean' : '',
-        // Nobody but the cheapest lies below a part of the second lowest: the others are at least that.
+        // Only the cheapest bid can be below a fraction of the second lowest, because all others are at least that.
         isCheapest && next !== null && price * 10_000n < next * ofSecond ? 'secondLowest' : '',
         ceiling !== null && price * 10_000n < ceiling * ofCeiling ? 'ceiling' : '',
       ].filter((mark) => mark !== '')
@@ -145,7 +148,7 @@ describe('异常低价（R38，财库〔2026〕2号）', () => {
         fc.tuple(raised(5_000n), raised(5_000n), raised(4_500n)),
         fc.integer({ min: -1, max: 1 }),
         (prices, ceiling, percents, step) => {
-          // The first is moved to where the mark of the second lowest is, or a 分 beside it.
+          // Moves the first price to the threshold of the second lowest, or one 分 beside it.
           const next = prices
             .slice(1)
             .reduce<bigint | null>((least, one) => (least === null || one < least ? one : least), null)

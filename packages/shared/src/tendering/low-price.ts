@@ -3,15 +3,17 @@ import { decimal } from '../format/money'
 import { rulesFor, type StatutoryRule } from './statutory'
 
 /*
- * 异常低价 in 政府采购 (R38, 财库〔2026〕2号): which bids the committee has to ask an explanation of. It is never said here
- * that a bid is invalid: whether its price can be believed is the committee's to review.
+ * 异常低价 in 政府采购 (R38, 财库〔2026〕2号): determines the bids for which the committee must request an
+ * explanation. The code never declares a bid invalid; whether a price is credible is for the committee to decide.
  */
 
-/** What a bid is compared with: the mean of all that passed 符合性审查, the second lowest of them, 最高限价. */
+/**
+ * What a bid is compared with: the mean of all bids that passed 符合性审查, the second lowest of them, or 最高限价.
+ */
 export const LOW_PRICE_BASES = ['mean', 'secondLowest', 'ceiling'] as const
 export type LowPriceBase = (typeof LOW_PRICE_BASES)[number]
 
-/** The row of R38 that has the percentage of each; R38d is the most that the file may raise it to. */
+/** The rule of R38 with each percentage; R38d is the maximum to which the procurement documents may raise it. */
 const rowOf = { mean: 'R38a', secondLowest: 'R38b', ceiling: 'R38c' } as const satisfies Record<
   LowPriceBase,
   string
@@ -21,13 +23,13 @@ const MOST = 'R38d'
 /** Methods in which the price is final only after the last round (74号令, 214号). */
 const NEGOTIATED: readonly string[] = ['竞争性磋商', '竞争性谈判']
 
-/** What the file of a lot says of it: percentages that it has raised, or null; and whether bids are rates (下浮率). */
+/** What a lot's documents say about it: raised percentages or null, and whether bids are rates (下浮率). */
 export interface LowPriceFile {
   procurementRegime: string
   procurementMethod: string
-  /** 元 */
+  /** In 元. */
   controlMoney: string | null
-  /** 元 */
+  /** In 元. */
   budgetMoney: string | null
   lowMeanPercent: number | null
   lowSecondPercent: number | null
@@ -35,27 +37,27 @@ export interface LowPriceFile {
   isRateQuoted: boolean
 }
 
-/** By what the bids of a lot are judged; percentages as plain decimals. */
+/** The criteria for the bids of a lot; percentages as plain decimals. */
 export interface LowPriceTerms {
   percents: Record<LowPriceBase, string>
-  /** 元: 最高限价, without one the budget; null where there is neither. */
+  /** 元: 最高限价, or the budget when there is none; null without either. */
   ceiling: string | null
-  /** The bids are rates: no amount can be judged. */
+  /** True when bids are rates, so that no amounts can be compared. */
   isRateQuoted: boolean
-  /** The price is final only after the last round. */
+  /** True when the price is final only after the last round. */
   isNegotiated: boolean
-  /** The law. */
+  /** The legal source. */
   source: string
 }
 
-/** What the law says of each percentage, and how far the file may raise it. */
+/** The legal minimum of each percentage, and the maximum to which the documents may raise it. */
 export interface LowPriceBounds {
   least: Record<LowPriceBase, string>
   most: string
   source: string
 }
 
-/** The bounds by the rules of a project; undefined where R38 does not apply: another regime or method, or older rules. */
+/** The limits by a project's rules; undefined where R38 does not apply: another regime or method, or older rules. */
 export function lowPriceBounds(
   rules: readonly StatutoryRule[],
   { procurementRegime, procurementMethod }: Pick<LowPriceFile, 'procurementRegime' | 'procurementMethod'>,
@@ -80,7 +82,7 @@ export function lowPriceBounds(
   }
 }
 
-/** By what the bids of a lot are judged; undefined where R38 does not apply to it. */
+/** The criteria for the bids of a lot; undefined where R38 does not apply. */
 export function lowPriceTerms(
   rules: readonly StatutoryRule[],
   file: LowPriceFile,
@@ -110,19 +112,19 @@ export interface PricedBid {
   money: string
 }
 
-/** One of the three marks that a bid lies below: what it was compared with and the mark itself, in 元. */
+/** A threshold that a bid is below: the value it was compared with, and the threshold itself, in 元. */
 export interface LowPriceGround {
   base: LowPriceBase
   percent: string
-  /** Rounded to the 分, for people to read; the comparison is exact. */
+  /** Rounded to 分 for display; the comparison itself is exact. */
   compared: string
   mark: string
 }
 
 /**
- * Of these bids the abnormally low ones, each with the marks that it lies strictly below; exact, whatever the mean is.
- * The mean and the second lowest are those of all bids that are given, the bid itself among them; of two bids of the
- * same lowest price one is the second lowest. Where bids are rates there are none.
+ * The abnormally low bids, each with the thresholds it is strictly below. The calculation is exact. Mean and second
+ * lowest are over all given bids including the bid itself; of two equal lowest bids, one is the second lowest. Empty
+ * when bids are rates.
  */
 export function lowPrices(
   bids: readonly PricedBid[],
@@ -149,7 +151,7 @@ export function lowPrices(
   return found
 }
 
-/** A mean is kept as the sum and how many: divided it would be rounded. */
+/** A mean as sum and count, because a division would round it. */
 interface Fraction {
   sum: Decimal
   count: number
@@ -157,7 +159,7 @@ interface Fraction {
 
 const sumOf = (prices: readonly Decimal[]) => prices.reduce((sum, price) => sum.plus(price), decimal('0'))
 
-/** price < sum / count × percent / 100, without dividing. */
+/** Tests price < sum / count × percent / 100 without a division. */
 const isBelow = (price: Decimal, { sum, count }: Fraction, percent: string): boolean =>
   price
     .times(count)
@@ -171,22 +173,23 @@ const groundOf = (base: LowPriceBase, { sum, count }: Fraction, percent: string)
   mark: sum.times(decimal(percent)).dividedBy(100).dividedBy(count).toFixed(2),
 })
 
-/** What of a bid is known when the evaluation is entered. Amounts in 元, null where nobody has entered one. */
+/** What is known of a bid when the evaluation is entered. Amounts in 元, null when none was entered. */
 export interface ReviewedBid {
   supplierId: string
-  /** 唱标 */
+  /** Price read out at the opening (唱标). */
   sungMoney: string | null
-  /** Of one that is ranked: the price that the committee ranks. */
+  /** For a ranked bid: the price used by the committee. */
   rankedMoney: string | null
-  /** Of one that is not ranked: its last price, where that is not the one that was read out. */
+  /** For an unranked bid: the final price, when it differs from the one read out. */
   finalMoney: string | null
-  /** It failed 资格审查 or 符合性审查: it counts for nothing. */
+  /** True when it failed 资格审查 or 符合性审查, so that it is not considered. */
   isRejected: boolean
 }
 
 /**
- * The price by which a bid is judged at 评标完成, null where it is not known. After rounds it is the last one. Else it is
- * what was read out; of one that the committee has corrected the lower of both, so that no correction hides a low bid.
+ * The price by which a bid is judged at 评标完成; null when unknown. After negotiation it is the final price,
+ * otherwise the one read out; for a price corrected by the committee it is the lower of both, so that a correction
+ * cannot hide a low bid.
  */
 export function judgedMoney(bid: ReviewedBid, { isNegotiated }: LowPriceTerms): string | null {
   const { sungMoney, rankedMoney, finalMoney } = bid
@@ -196,7 +199,7 @@ export function judgedMoney(bid: ReviewedBid, { isNegotiated }: LowPriceTerms): 
   return decimal(rankedMoney).lessThan(sungMoney) ? rankedMoney : sungMoney
 }
 
-/** The bids that count, with their prices; one whose price is not known is left out, and asked for elsewhere. */
+/** The bids considered, with their prices; a bid with an unknown price is left out here and requested elsewhere. */
 export const pricedBids = (bids: readonly ReviewedBid[], terms: LowPriceTerms): PricedBid[] =>
   bids.flatMap((bid) => {
     const money = bid.isRejected ? null : judgedMoney(bid, terms)

@@ -4,11 +4,11 @@ import { citing } from './legal-basis'
 import { isMethod, isZtb } from './regimes'
 import { firstStatutoryRules } from './statutory-rules'
 
-/** What a client asks for, from the 排号 on. */
+/** What a client commissions, from the 排号 on. */
 interface Mandate extends FeeTerms {
   procurementRegime?: string | null
   procurementMethod?: string | null
-  /** Dictionary projectType. */
+  /** Value of the dictionary projectType. */
   projectType?: string | null
   inviteGround?: string | null
   scaleReason?: string | null
@@ -16,7 +16,7 @@ interface Mandate extends FeeTerms {
   controlMoney?: string | null
 }
 
-/** A plain decimal; undefined for anything else: the field's own rule says so. */
+/** Parses a plain decimal; undefined for anything else, which the field's own rule reports. */
 export function amountOf(text: string | null | undefined) {
   try {
     return text ? decimal(text) : undefined
@@ -36,14 +36,14 @@ const say = {
 
 type Way = Pick<Mandate, 'procurementRegime' | 'procurementMethod' | 'projectType' | 'inviteGround'>
 
-/** Regime and method go together (R33): the methods that a regime allows are the lines of R33a. */
+/** Checks that the method is allowed in the regime (R33): the allowed methods are the lines of R33a. */
 export function methodProblems(mandate: Way): FieldProblem[] {
   const { procurementRegime: regime = null, procurementMethod: method = null, projectType } = mandate
   if (!regime || !method) return []
   const refused = (message: string) => [{ field: 'procurementMethod', message }]
   const allowed = firstStatutoryRules.filter((rule) => rule.ruleCode === 'R33a' && rule.regime === regime)
   const [law] = allowed
-  // A method that somebody added to the dictionary may be one of a younger law; 招标投标法 has two and no more.
+  // A method added to the dictionary may come from a newer law; 招标投标法 has exactly two.
   const isJudged = isZtb(regime) || isMethod(method)
   if (law && isJudged && !allowed.some((rule) => rule.method === method))
     return refused(`${isZtb(regime) ? say.ztbMethods : say.zcMethod(method)}（${law.source}）`)
@@ -54,16 +54,16 @@ export function methodProblems(mandate: Way): FieldProblem[] {
   return []
 }
 
-/** 依法必须招标 by 邀请招标 needs one of the grounds of 条例8 (R33b). */
+/** True when 依法必须招标 uses 邀请招标, which requires one of the grounds of 条例8 (R33b). */
 export const needsGround = ({ procurementRegime, procurementMethod }: Way): boolean =>
   procurementRegime === 'ZTB_MUST' && procurementMethod === '邀请招标'
 
-/** Which line of R30 is for which 项目类型. */
+/** The line of R30 for each 项目类型. */
 const scales: Readonly<Record<string, string>> = { GC: 'R30a', HW: 'R30b', FW: 'R30c' }
 
 /**
- * Of a project that is not entered as 依法必须招标 and is as large as those that must be tendered (R30), what to think
- * of; undefined where there is nothing. Goods and services of 政府采购 stand under its own law, works do not.
+ * A hint when a project is not entered as 依法必须招标 although it reaches the size that must be tendered (R30);
+ * undefined otherwise. Goods and services of 政府采购 are subject to their own law, works are not.
  */
 export function scaleHint(mandate: Mandate): string | undefined {
   const { procurementRegime: regime = null, projectType } = mandate
@@ -81,19 +81,19 @@ function scaleProblems(mandate: Mandate): FieldProblem[] {
   return hint && !mandate.scaleReason ? [{ field: 'scaleReason', message: `${hint}，${say.reason}` }] : []
 }
 
-/** Without the ground and the reason that it does not ask for. */
+/** Clears the ground and the reason where they do not apply. */
 export const withGrounds = <F extends Mandate>(form: F, projectType = form.projectType) => ({
   ...form,
   inviteGround: needsGround(form) ? (form.inviteGround ?? null) : null,
   scaleReason: scaleHint({ ...form, projectType }) ? (form.scaleReason ?? null) : null,
 })
 
-/** Fields of a mandate that are asked for only where they apply. */
+/** True when a field of a mandate applies, given the other fields. */
 export const appliesToMandate = (name: string, mandate: Mandate): boolean =>
   (name !== 'inviteGround' || needsGround(mandate)) &&
   (name !== 'scaleReason' || scaleHint(mandate) !== undefined)
 
-/** The rules of a mandate that look at two fields at once (DOMAIN 5.3, 6.1). */
+/** Checks the rules of a mandate that concern two fields (DOMAIN 5.3, 6.1). */
 export function mandateProblems(mandate: Mandate): FieldProblem[] {
   return [
     ...methodProblems(mandate),
@@ -103,7 +103,7 @@ export function mandateProblems(mandate: Mandate): FieldProblem[] {
   ]
 }
 
-/** Budget and 最高限价, of a mandate or of a lot, are more than nothing, and the limit is within the budget. */
+/** Checks that budget and 最高限价 of a mandate or lot are above 0, and that the limit does not exceed the budget. */
 export function limitProblems(of: Pick<Mandate, 'budgetMoney' | 'controlMoney'>): FieldProblem[] {
   const [budget, control] = [amountOf(of.budgetMoney), amountOf(of.controlMoney)]
   const problems: FieldProblem[] = []
@@ -115,7 +115,7 @@ export function limitProblems(of: Pick<Mandate, 'budgetMoney' | 'controlMoney'>)
   return problems
 }
 
-/** What each way of charging asks for (dictionary feeStandard, DOMAIN 6.1); the figure that it cannot be without first. */
+/** The fields of each way of charging (dictionary feeStandard, DOMAIN 6.1), the required one first. */
 const feeFigures: Readonly<Record<string, readonly FeeFigure[]>> = {
   TABLE: ['feeDiscount', 'minFee'],
   FIXED: ['feeMoney'],
@@ -125,7 +125,7 @@ const feeFigures: Readonly<Record<string, readonly FeeFigure[]>> = {
 const FEE_FIGURES = ['feeDiscount', 'minFee', 'feeMoney', 'feeRate', 'feeTerms'] as const
 type FeeFigure = (typeof FEE_FIGURES)[number]
 
-/** Whether a field has to do with how the fee is charged; one that is no figure of a fee always has. */
+/** True when a field applies to the way of charging; fields that are not about fees always apply. */
 export const appliesToFee = (name: string, feeStandard: unknown): boolean =>
   !(FEE_FIGURES as readonly string[]).includes(name) ||
   (feeFigures[String(feeStandard)] ?? FEE_FIGURES).some((figure) => figure === name)
@@ -137,7 +137,7 @@ interface FeeTerms {
   feeTerms?: string | null
 }
 
-/** A fee that is agreed has its figure, or in words what the contract says. */
+/** Checks that an agreed fee has its amount or rate, or the wording of the contract. */
 function feeProblems({ feeStandard, feeMoney, feeRate, feeTerms }: FeeTerms): FieldProblem[] {
   if (feeStandard === 'FIXED' && !amountOf(feeMoney)?.greaterThan(0))
     return [{ field: 'feeMoney', message: '请输入固定收费金额，须大于 0' }]
@@ -148,7 +148,7 @@ function feeProblems({ feeStandard, feeMoney, feeRate, feeTerms }: FeeTerms): Fi
   return []
 }
 
-/** Without the figures that another way of charging would ask for. */
+/** Clears the figures that belong to other ways of charging. */
 export const withFeeFigures = <F extends FeeTerms>(form: F) => ({
   ...form,
   feeMoney: form.feeStandard === 'FIXED' ? (form.feeMoney ?? null) : null,

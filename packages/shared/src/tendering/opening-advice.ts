@@ -13,12 +13,15 @@ const say = {
   unknown: (date: string) =>
     `开标时间的安排：${date.slice(0, 4)}年节假日数据未维护，请核对 ${date} 是否为休息日`,
 }
-/** Days that are off in every year (全国年节及纪念日放假办法第2条), whether or not the year's are entered; 'MM-DD'. */
+/**
+ * Public holidays of every year (全国年节及纪念日放假办法第2条), 'MM-DD', also for years whose holidays have not been
+ * entered.
+ */
 const ALWAYS_OFF: readonly string[] = ['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']
-/** Openings outside these hours are unheard of. */
+/** Openings outside these hours are implausible. */
 const [FROM, UNTIL] = ['08:00', '18:00']
 
-/** An opening on a holiday or at night is lawful; people are told, and nobody is stopped. */
+/** Warns of an opening on a holiday or at night. It is lawful, so nothing is blocked. */
 export function openingAdvice({ holidays }: ProjectContext, { openTime }: Facts): Judgement {
   const found = {
     ruleCode: 'T01',

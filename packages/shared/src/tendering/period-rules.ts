@@ -27,9 +27,9 @@ import type { StatutoryRule } from './statutory'
 const isPeriodUnit = (unit: string | null): unit is PeriodUnit =>
   (PERIOD_UNITS as readonly (string | null)[]).includes(unit)
 
-/** The ends of periods that are offered to others: the sale, the notice, 候选人公示. */
+/** Times that end an offer to the public: the sale, the notice, 候选人公示. */
 const OFFERED: readonly (string | null)[] = ['signUpEnd', 'noticeEnd', 'candidateEnd']
-/** What the period is a right of: it is never lengthened at their cost (R21). */
+/** A deadline for the rights of others, which is never extended to their disadvantage (R21). */
 const NEVER_ROLLED = 'objectionTime'
 
 interface Period {
@@ -38,7 +38,7 @@ interface Period {
   isMin: boolean
 }
 
-/** The rule as a period; undefined when the row does not make one. */
+/** The rule as a period; undefined when it does not define one. */
 function periodOf({ amount, unit, dir }: StatutoryRule): Period | undefined {
   if (amount === null || !isPeriodUnit(unit) || (dir !== 'MIN' && dir !== 'MAX')) return undefined
   const n = decimal(amount)
@@ -49,9 +49,9 @@ const timeIn = (facts: Facts, field: string | null) =>
   (facts as Readonly<Record<string, string | null | undefined>>)[field ?? ''] || null
 
 /**
- * A rule about the time between two dates (DOMAIN section 2, "Counting"). Throws RangeError for a fact that is not a
- * time. Where it depends on a year whose holidays are not known it is kept when it holds with twelve more days off in
- * the way, broken when it does not hold by the weekends alone, and in between cannot be judged, which stops nobody.
+ * Judges a rule about the time between two dates (DOMAIN section 2, "Counting"). Throws RangeError for a fact that is
+ * not a time. When it depends on a year without holiday data, the rule is met if it holds with twelve additional days
+ * off, broken if it fails even with weekends alone, and otherwise cannot be judged, which blocks nothing.
  */
 export function judgePeriod(rule: StatutoryRule, project: ProjectContext, facts: Facts): Judgement {
   const period = periodOf(rule)
@@ -98,7 +98,7 @@ function judgeLeast(
   return judgementOf(rule, 'ok', periodText(rule, 'ok', { bound }), more)
 }
 
-/** What depends on holidays that nobody has entered is told, and stops nobody. */
+/** A result that depends on missing holiday data is reported but blocks nothing. */
 const undecided = (rule: StatutoryRule, { missing }: LegalDate, found: Partial<Judgement>): Judgement =>
   judgementOf(rule, 'unknown', unknownText(rule, noHolidays(missing)), { ...found, level: 'WARN' })
 

@@ -1,27 +1,30 @@
 import { addDays, addMonths, dateAt, formatTime, parseInstant } from '../format/dates'
 import { addWorkingDays, type HolidayTable, isWorkday, missingYears, rollToWorkday } from '../workday/workday'
 
-/** CAL days, WD working days, YEAR years. */
+/** CAL calendar days, WD working days, YEAR years. */
 export const PERIOD_UNITS = ['CAL', 'WD', 'YEAR'] as const
 export type PeriodUnit = (typeof PERIOD_UNITS)[number]
 
-/** More days than a year's holiday notice has ever taken from the working week: how far off an unknown year may be. */
+/**
+ * More days than any year's holiday notice has ever removed from the working week: the maximum uncertainty of a year
+ * without data.
+ */
 const UNKNOWN_DAYS_OFF = 12
 
 export interface LegalDate {
-  /** 'YYYY-MM-DD', by the law and what the holiday table knows: n days after the anchor, a holiday or not. */
+  /** 'YYYY-MM-DD' by law and the known holidays: n days after the anchor, even when that is a holiday. */
   date: string
-  /** The same, moved to the next working day where it falls on a holiday (民法典203). */
+  /** The same, moved to the next working day when it falls on a holiday (民法典203). */
   rolled: string
-  /** As late as `date` and `rolled` may turn out to be in a year whose holidays are not known; else the same. */
+  /** The latest possible values of `date` and `rolled` in a year without holiday data; otherwise equal to them. */
   worst: { date: string; rolled: string }
-  /** Years it depends on and whose holidays are not known. */
+  /** Years without holiday data on which the result depends. */
   missing: number[]
 }
 
 /**
- * The end of a period of `n` that begins on a calendar date (DOMAIN section 2, "Counting"); that day is not counted.
- * Throws RangeError when n is negative or not an integer.
+ * The end of a period of `n` units that starts on a calendar date (DOMAIN section 2, "Counting"); the start day does
+ * not count. Throws RangeError when n is negative or not an integer.
  */
 export function legalDate(anchor: string, n: number, unit: PeriodUnit, table: HolidayTable): LegalDate {
   if (!Number.isInteger(n) || n < 0) throw new RangeError(`期限应为非负整数：${n}`)
@@ -38,7 +41,7 @@ export function legalDate(anchor: string, n: number, unit: PeriodUnit, table: Ho
   return { date, rolled, worst: { date, rolled: worst }, missing }
 }
 
-/** When a day of business begins and ends, 'HH:mm'; '24:00' for what is offered online. */
+/** Start and end of business hours, 'HH:mm'; '24:00' for what is offered online. */
 export interface BusinessHours {
   open: string
   close: string
@@ -46,9 +49,10 @@ export interface BusinessHours {
 export const USUAL_HOURS: BusinessHours = { open: '09:30', close: '17:00' }
 
 /**
- * The end of a period that is offered to others: of its last day's business. A working day counts when it is offered
- * from the beginning of business on, so that Monday 09:30 to Friday 17:00 are five; calendar days are counted from the
- * day after the start (民法典201, 203). `start`: an instant, or a date that is then offered as a whole.
+ * The end of a period during which something is offered to the public, by the business hours of its last day. A
+ * working day counts when the offer covers it from the start of business, so Monday 09:30 to Friday 17:00 are five;
+ * calendar days count from the day after the start (民法典201, 203). `start` is an instant, or a date that then
+ * counts as a whole day.
  */
 export function offeredUntil(
   start: string,
@@ -59,21 +63,21 @@ export function offeredUntil(
 ) {
   const day = dateAt(parseInstant(start))
   const isWhole = unit === 'WD' && n > 0 && isWorkday(day, table) && clockOf(start, '00:00') <= hours.open
-  // The day before a working day that counts: nothing of it is counted, as of the day of any start.
+  // Starts from the previous day, because the start day itself never counts.
   return legalDate(isWhole ? addDays(day, -1) : day, n, unit, table)
 }
 
-/** 'HH:mm' of an instant in Shanghai; of a date without time `whole`. */
+/** 'HH:mm' of an instant in Shanghai; `whole` for a date without time. */
 const clockOf = (text: string, whole: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? whole : formatTime(text))
 
-/** The last day that was offered until its close. */
+/** The last day that was offered until the close of business. */
 export function lastWholeDay(end: string, { close }: BusinessHours): string {
   const day = dateAt(parseInstant(end))
   const least = close === '24:00' ? '23:59' : close
   return clockOf(end, '24:00') >= least ? day : addDays(day, -1)
 }
 
-/** The last day of which something is left before an instant: of one at midnight, the day before. */
+/** The last day before an instant; an instant at midnight belongs to the previous day. */
 export const lastDayBefore = (instant: string): string => {
   const day = dateAt(parseInstant(instant))
   return clockOf(instant, '24:00') === '00:00' ? addDays(day, -1) : day
@@ -82,8 +86,8 @@ export const lastDayBefore = (instant: string): string => {
 const DAY_MS = 86_400_000
 
 /**
- * How many days of the unit lie after `from` up to `to`; negative when `to` is the earlier. Years are counted in
- * days. Null when working days would have to be counted in a year whose holidays are not known.
+ * Number of days in the unit after `from` up to `to`; negative when `to` is earlier. Years are counted in days. Null
+ * when working days of a year without holiday data would be needed.
  */
 export function daysLeft(from: string, to: string, unit: PeriodUnit, table: HolidayTable): number | null {
   if (to < from) {

@@ -82,7 +82,7 @@ describe('项目的状态随标包', () => {
   it('标包按流程任意走下去，项目总会到待归档或失败', () => {
     const steps: Readonly<Record<string, { status: string }>> = lotFlow.steps
     const statusOf = (step: string) => steps[step]?.status as LotStatus
-    // 延长报名 may be made again and again.
+    // 延长报名 can be repeated without limit.
     const onward = (step: string) => movesFrom(lotFlow, step).filter(({ key }) => key !== 'extend')
     fc.assert(
       fc.property(

@@ -15,7 +15,7 @@ export const lotStatus = {
   ended: '93',
 } as const
 
-/** How they are shown. */
+/** Names and colours of the statuses. */
 export const lotStatuses = {
   [lotStatus.planned]: { name: '待发布', color: 'grey' },
   [lotStatus.selling]: { name: '报名中', color: 'blue' },
@@ -46,7 +46,7 @@ export const projectStatus = {
   ended: '93',
 } as const
 
-/** How they are shown. */
+/** Names and colours of the statuses. */
 export const projectStatuses = {
   [projectStatus.draft]: { name: '草稿', color: 'grey' },
   [projectStatus.toAssign]: { name: '待指派', color: 'amber' },
@@ -62,26 +62,29 @@ export const projectStatuses = {
 } as const satisfies Readonly<Record<string, StatusLook>>
 export type ProjectStatus = keyof typeof projectStatuses
 
-/** Where a lot stands, and when its sale ends. */
+/** The status of a lot and the end of its sale. */
 interface LotState {
   status: LotStatus
   signUpEnd: Date | null
 }
 
-/** On the market, its bids closed: whether it is 报名中 or 待开标 tells if enough have signed up (R27). */
+/**
+ * True between publication and opening. Whether such a lot is 报名中 or 待开标 would reveal whether enough suppliers
+ * signed up (R27).
+ */
 export const isBeforeOpening = (status: string): boolean =>
   status === lotStatus.selling || status === lotStatus.toOpen
 
 /**
- * The state of a lot as outsiders of R27 are told it: between the end of its sale and its opening 待开标, by the clock
- * alone, whether three have signed up or not.
+ * The status of a lot shown to people outside R27: after the end of the sale 待开标, by time alone, whether or not
+ * three suppliers signed up.
  */
 export function lotStatusTold({ status, signUpEnd }: LotState, now: Date): LotStatus {
   if (!isBeforeOpening(status)) return status
   return signUpEnd !== null && signUpEnd <= now ? lotStatus.toOpen : lotStatus.selling
 }
 
-/** Between 发布 and the notice: what is going on. */
+/** Statuses between 发布 and the notice. */
 export const LIVE_LOTS = [
   lotStatus.selling,
   lotStatus.toOpen,
@@ -89,7 +92,10 @@ export const LIVE_LOTS = [
   lotStatus.candidate,
   lotStatus.awarded,
 ] as const satisfies readonly LotStatus[]
-/** In the order that names a project whose lots all failed, each in its way: 流标 leaves most to be done. */
+/**
+ * Statuses of failed lots. A project whose lots failed in different ways takes the first of these: 流标 leaves the
+ * most work.
+ */
 export const FAILED_LOTS = [
   lotStatus.failed,
   lotStatus.voided,
@@ -97,9 +103,9 @@ export const FAILED_LOTS = [
 ] as const satisfies readonly LotStatus[]
 
 /**
- * The state of a project by its lots: all failed, 流标, 废标 or 终止; all done or failed, 待归档; one live, 实施中.
- * Otherwise, and once 归档 has begun, its own: what comes before 发布 is not the lots' to say. Lots that failed in different
- * ways make a project of the first of 流标, 废标, 终止.
+ * The status of a project derived from its lots: all failed gives 流标, 废标 or 终止; all finished or failed gives
+ * 待归档; one in progress gives 实施中. Before 发布, and once 归档 has begun, the project's own status stands. Lots
+ * that failed in different ways give the first of 流标, 废标, 终止.
  */
 export function deriveProjectStatus(own: ProjectStatus, lots: readonly LotStatus[]): ProjectStatus {
   if (own === projectStatus.archiving || own === projectStatus.archived || lots.length === 0) return own
@@ -111,13 +117,16 @@ export function deriveProjectStatus(own: ProjectStatus, lots: readonly LotStatus
 const isOver = (lot: LotStatus): boolean =>
   lot === lotStatus.noticed || lot === lotStatus.completed || isIn(FAILED_LOTS, lot)
 
-/** What is shown as a lot's state: without 候选人公示 it waits for its client from the evaluation to the award. */
+/** The displayed status of a lot: without 候选人公示 it waits for the client between evaluation and award. */
 export const lotStatusText = (status: string, hasPublicity: boolean): string =>
   status === lotStatus.candidate && !hasPublicity
     ? '待业主确认'
     : (lotStatuses[status as LotStatus]?.name ?? status)
 
-/** What is shown as a project's state: its name, for 实施中 the lowest live lot's; that it is suspended is added. */
+/**
+ * The displayed status of a project: its name, for 实施中 that of the least advanced lot in progress, with a remark
+ * when it is suspended.
+ */
 export function projectStatusText(
   status: ProjectStatus,
   lots: readonly LotStatus[],
@@ -131,21 +140,25 @@ export function projectStatusText(
   return suspendFlag ? `${text}（已暂停）` : text
 }
 
-/** Between 发布 and the notice, which binds both sides (招标投标法第45条): 流标, 废标 and 终止 are open to a lot. */
+/**
+ * True between 发布 and the notice, which binds both parties (招标投标法第45条): only then can a lot become 流标,
+ * 废标 or 终止.
+ */
 export const mayFail = (status: string): boolean => status >= lotStatus.selling && status <= lotStatus.awarded
-/** 已定标: what fails from here on undoes its award. */
+/** 已定标: a failure from here on cancels the award. */
 export const isAwarded = (status: string): boolean => status === lotStatus.awarded
 
 /**
- * A lot is on the market, or its contract is still to come: 暂停 has something to stop. After the notice a 质疑 or
- * 投诉 about the result suspends the contract too (政府采购法实施条例第54条, R23). Once 归档 has begun nothing is left.
+ * True when 暂停 has an effect: a lot is in progress or its contract is outstanding. Even after the notice, a 质疑 or
+ * 投诉 about the result suspends the contract (政府采购法实施条例第54条, R23). Once 归档 has begun nothing can be
+ * suspended.
  */
 export const maySuspend = (status: string, lots: readonly string[]): boolean =>
   (status === projectStatus.running || status === projectStatus.toArchive) &&
   lots.some((lot) => isIn(SUSPENDABLE_LOTS, lot as LotStatus))
 const SUSPENDABLE_LOTS = [...LIVE_LOTS, lotStatus.noticed] as const satisfies readonly LotStatus[]
 
-/** 流标, 废标 or 终止, of a lot or of a project. */
+/** True for 流标, 废标 or 终止 of a lot or project. */
 export const isFailed = (status: string): boolean => (FAILED_LOTS as readonly string[]).includes(status)
 
 const isIn = (some: readonly LotStatus[], status: LotStatus) => some.includes(status)

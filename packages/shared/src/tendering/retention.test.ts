@@ -31,11 +31,11 @@ test('the figure is the rule in force: a law that asks for more holds from its d
   const zc = { regime: 'ZC', method: null }
   expect(leastKept(rulesInForce(longer, '2029-12-31'), zc)?.years).toBe(15)
   expect(leastKept(rulesInForce(longer, '2030-01-01'), zc)?.years).toBe(20)
-  // Where nobody knows the regime, the law might bind.
+  // With an unknown regime the strictest law might apply.
   expect(leastKept(today, { regime: null, method: null })?.years).toBe(15)
 })
 
-/** Days from 1990 to 2099, with the ends of years and of February as often as all others together. */
+/** Dates from 1990 to 2099; ends of years and of February make up half of them. */
 const day = fc.oneof(
   fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days)),
   fc
@@ -55,7 +55,7 @@ describe('the last day', () => {
         expect(until).toMatch(/^\d{4}-12-31$/)
         for (const from of [ended, kept]) expect(until >= anniversary(from, count)).toBe(true)
         if (law) expect(until >= anniversary(ended, law.years)).toBe(true)
-        // No longer than that either: less than a year more than the longer of the two asks.
+        // Nor longer: less than a year beyond the longer of the two periods.
         const asked = anniversary(ended > kept ? ended : kept, Math.max(count, law?.years ?? 0))
         expect(until.slice(0, 4)).toBe(asked.slice(0, 4))
       }),
@@ -73,7 +73,7 @@ describe('the last day', () => {
         expect(at(from, one, longer) >= at(from, one)).toBe(true)
         if (later >= ended) expect(at({ ended: later, kept }, one) >= at(from, one)).toBe(true)
         if (later >= kept) expect(at({ ended, kept: later }, one) >= at(from, one)).toBe(true)
-        // A whole year longer is a whole year later.
+        // One more year of retention ends exactly one year later.
         expect(Number(at(from, one + 1).slice(0, 4))).toBe(Number(at(from, one).slice(0, 4)) + 1)
       }),
     )
@@ -92,7 +92,7 @@ describe('the last day', () => {
     expect(until('2026-12-31', '2026-12-31', 15)).toBe('2041-12-31')
     expect(until('2026-12-31', '2027-01-01', 15)).toBe('2042-12-31')
     expect(until('2024-02-29', '2024-02-29', 15)).toBe('2039-12-31')
-    // Ten years that somebody made of the dictionary's thirty are still fifteen where the law says so.
+    // Even when somebody changes the dictionary's thirty years to ten, the law's fifteen apply.
     const from = { ended: '2026-11-25', kept: '2026-11-25' }
     expect(keptUntil(from, { years: 10, least: ofZc })).toBe('2041-12-31')
   })

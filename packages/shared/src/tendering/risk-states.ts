@@ -1,6 +1,6 @@
 import type { Judgement, JudgementState } from './judgement'
 
-/** What an inspector would say of a statutory date, refund, answer or notice; in the order of the desk. */
+/** Results for a legal deadline, refund, answer or notice, from an inspector's view; in display order. */
 export const riskStates = {
   breached: '违反',
   near: '临近',
@@ -17,13 +17,13 @@ export const RISK_STATES = Object.keys(riskStates) as [RiskState, ...RiskState[]
 
 export const rankOf = (state: RiskState): number => RISK_STATES.indexOf(state)
 
-/** What somebody has to look at: what the desk shows before anybody chose. */
+/** Results that need attention, shown by default. */
 export const NEEDS_A_LOOK: readonly RiskState[] = ['breached', 'near', 'unknown', 'changed', 'exempt', 'hint']
 
-/** Rows of this level advise: nobody breaks them (R17c). */
+/** Rules of this level are advice that cannot be broken (R17c). */
 const ADVICE = 'INFO'
 
-/** What a judgement means on the desk; null: nothing is to be judged yet. */
+/** The result for each judgement; null when there is nothing to judge yet. */
 const meaning: Record<JudgementState, RiskState | null> = {
   ok: 'kept',
   advised: 'kept',
@@ -34,26 +34,26 @@ const meaning: Record<JudgementState, RiskState | null> = {
   open: null,
 }
 
-/** How the desk stands to one judged thing; undefined while there is nothing to say of it. */
+/** The result for a judgement; undefined while there is nothing to report. */
 export function standingOf({ state, level, latest, targetDate }: Judgement): RiskState | undefined {
   if (state === 'advised' && level === ADVICE) return 'hint'
   const found = meaning[state]
   if (found) return found
-  // The clock runs already, and there is time.
+  // The period is running and the deadline is not near.
   return latest !== null && targetDate === null ? 'running' : undefined
 }
 
-/** What the desk keeps of a thing from one judging to the next. */
+/** What is stored about a judged matter between two judgements. */
 export interface Kept {
   state: RiskState
-  /** 'YYYY-MM-DD' on which it was first found breached; null: never. */
+  /** 'YYYY-MM-DD' when a breach was first found; null when never. */
   breachedSince: string | null
 }
 
 /**
- * What was breached once stays in sight with its day, whatever was entered since: an entry with an earlier date, a rule
- * that fits no more, or a lot that has ended makes it 曾判违反, not kept. Undefined: nothing is kept of it. What was
- * called a breach against the law was taken back by an upgrade, and stays as it was taken back: 已更正.
+ * The new stored result. A breach found once stays visible with its date: when a later entry with an earlier date, a
+ * changed rule or the end of the lot removes it, it becomes 曾判违反, not 符合. Results withdrawn by an upgrade
+ * because they contradicted the law stay 已更正. Undefined when nothing is stored.
  */
 export function judgedAnew(
   now: RiskState | undefined,
@@ -67,7 +67,7 @@ export function judgedAnew(
   return { state: isMended ? 'changed' : now, breachedSince }
 }
 
-/** What kind of thing is judged. */
+/** Kinds of judged matters. */
 export const riskKinds = {
   deadline: '法定期限',
   refund: '退还',

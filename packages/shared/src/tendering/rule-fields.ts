@@ -1,4 +1,4 @@
-/** What a rule may look at: the times of a lot (DOMAIN 5.4 "Times"), by the names the rows use. */
+/** Times of a lot that rules can refer to (DOMAIN 5.4 "Times"), by the names in the rules. */
 const lotTimes = {
   noticeTime: '公告时间',
   noticeEnd: '公告截止时间',
@@ -15,7 +15,7 @@ const lotTimes = {
   candidateEnd: '候选人公示结束时间',
   calibrationTime: '定标时间',
   noticeSendTime: '通知书发出时间',
-  /** The later of the notice and 结果公告: see `bothOut`. */
+  /** The later of the notice and 结果公告, see `bothOut`. */
   resultOutTime: '通知书与结果公告都发出的时间',
   contractTime: '合同签订时间',
   singleSourceTime: '单一来源公示时间',
@@ -25,7 +25,7 @@ const lotTimes = {
   report15Time: '书面报告时间',
 } as const
 
-/** Its amounts (元) and counts. */
+/** Amounts (元) and counts of a lot. */
 const lotFigures = {
   budgetMoney: '预算金额',
   controlMoney: '最高限价',
@@ -41,7 +41,7 @@ const lotFigures = {
   expertCount: '评标专家人数',
 } as const
 
-/** The times of one bond, one complaint, one file: rules about these are judged for each, not for the lot. */
+/** Times of a single bond, complaint or file, for which rules are judged separately and not for the lot. */
 const otherTimes = {
   refundTime: '退还时间',
   withdrawTime: '撤回时间',
@@ -67,8 +67,8 @@ type TimeField = keyof typeof lotTimes | keyof typeof otherTimes
 export type FigureField = keyof typeof lotFigures
 
 /**
- * Times as ISO 8601 or 'YYYY-MM-DD'; amounts in 元 as plain decimals, counts as numbers. Null: not known yet, so that a
- * lot without a bond has the bondMoney '0'.
+ * Times as ISO 8601 or 'YYYY-MM-DD', amounts in 元 as plain decimals, counts as numbers. Null means unknown, so a lot
+ * without a bond has bondMoney '0'.
  */
 export type Facts = Partial<Record<TimeField, string | null>> &
   Partial<Record<FigureField, string | number | null>>

@@ -1,22 +1,23 @@
 import type { RoleCode } from '../roles/roles'
 import { isFailed } from './project-state'
 
-/** What stands where the number or the names may not be known yet (DOMAIN section 3). */
+/** Shown instead of a number or names that are still secret (DOMAIN section 3). */
 export const AFTER_OPENING = '开标后可见'
 
 /**
- * Who learns, before the opening, who bought a file or paid a bond and how many: beside the team those who take the
- * money at the counter and in the bank. Nobody else, 系统管理员 and 公司领导 included: 招标投标法22 knows no rank.
+ * Roles that see the buyers and bonds before the opening, besides the team: those who receive the money at the
+ * counter and the bank. Nobody else, not even 系统管理员 and 公司领导, because 招标投标法22 makes no exception for
+ * rank.
  */
 export const BUYER_ROLES = ['SALES', 'FINANCE'] as const satisfies readonly RoleCode[]
 
-/** What stands in the place of money of lots that are not opened, and of each total that holds it (R27). */
+/** Shown instead of money of unopened lots, and of every total that includes it (R27). */
 export const LISTED_AFTER_OPENING = '含未开标暂收，开标后列示'
 
 /**
- * How much a person learns of 未开标暂收款 (R27): FINANCE, who takes the money, its parts; FIN_HEAD, who closes the books,
- * the line of a day and an account; everybody else nothing, because a sum divided by the bond of a lot is the number of
- * its bidders.
+ * How much of 未开标暂收款 a person sees (R27): FINANCE, who receives the money, the components; FIN_HEAD, who closes
+ * the books, one line per day and account; everybody else nothing, because the total divided by a lot's bond gives
+ * the number of bidders.
  */
 export type SuspenseSight = 'parts' | 'line' | 'none'
 export function suspenseSight({ roles }: Pick<Viewer, 'roles'>): SuspenseSight {
@@ -26,32 +27,32 @@ export function suspenseSight({ roles }: Pick<Viewer, 'roles'>): SuspenseSight {
 
 interface Viewer {
   roles: readonly string[]
-  /** In the project's team. */
+  /** True when the person is on the project's team. */
   isOnTeam: boolean
-  /** Of the team those who run the evaluation: project managers A and B, and who helps them. */
+  /** True for those of the team who run the evaluation: project managers A and B and their helpers. */
   isOnAwardTeam: boolean
 }
 
-/** Of a lot, or of the project: of all its lots. */
+/** The stage of a lot, or of all lots of a project. */
 interface SecrecyMoment {
-  /** The bids were opened, or never will be: what failed is no secret any more. */
+  /** True when the bids were opened or never will be: failed lots are no longer secret. */
   isOpened: boolean
-  /** The result was announced. */
+  /** True when the result was announced. */
   isAwarded: boolean
 }
 
-/** Whether a lot's buyers and bonds may be learned by everybody who sees it. */
+/** True when everybody who sees the lot may know its buyers and bonds. */
 export const isNoSecret = (lot: { bidTime: unknown; status: string }): boolean =>
   lot.bidTime !== null || isFailed(lot.status)
 
-/** Names and numbers of buyers and bonds; names, number and fees of evaluation experts. */
+/** The secrets: names and numbers of buyers and bonds; names, number and fees of evaluation experts. */
 export type Secret = 'buyers' | 'experts'
 
 /**
- * Whether a person may learn a secret of R27 (招标投标法22, 37; DOMAIN section 3): buyers before the opening by the
- * team, SALES and FINANCE, experts before the award by those who run the evaluation alone: the client manager stands
- * between client and bidders, and need not know them. Later it is a question of permission and scope, which are checked
- * beside this in any case.
+ * Whether a person may know a secret of R27 (招标投标法22, 37; DOMAIN section 3). Buyers before the opening: the
+ * team, SALES and FINANCE. Experts before the award: only those who run the evaluation, not the client manager, who
+ * stands between client and bidders. Afterwards it depends on permission and scope, which are always checked in
+ * addition.
  */
 export function mayLearn(secret: Secret, viewer: Viewer, moment: SecrecyMoment): boolean {
   if (secret === 'experts') return moment.isAwarded || viewer.isOnAwardTeam
@@ -59,7 +60,7 @@ export function mayLearn(secret: Secret, viewer: Viewer, moment: SecrecyMoment):
   return moment.isOpened || BUYER_ROLES.some((role) => viewer.roles.includes(role))
 }
 
-/** Notices of the clock, which belong to no step of a flow, and what each tells. */
+/** Timed notices that belong to no step of a flow, and the secret that each would reveal. */
 export const SECRET_ALERTS = { TP_FEW: 'buyers', TP_BOND_FEW: 'buyers' } as const satisfies Record<
   string,
   Secret

@@ -1,38 +1,40 @@
 import type { Decimal } from 'decimal.js'
 import { type Amount, decimal, Money, splitYuan, sumYuan, yuan } from '../format/money'
 
-/** One band of a progressive rate: what lies above the band before it, up to `upTo` 万元, costs `rate` %. */
+/**
+ * One band of a progressive rate: the part of the amount above the previous band, up to `upTo` 万元, costs `rate` %.
+ */
 export interface FeeBand {
-  /** 万元; null: without end. */
+  /** 万元; null for no upper limit. */
   upTo: string | null
-  /** % */
+  /** In percent. */
   rate: string
 }
 
 export interface FeeTable {
-  /** Ascending, the last without end. */
+  /** In ascending order; the last has no upper limit. */
   bands: readonly FeeBand[]
-  /** 万元 a tender; null: none. */
+  /** Maximum fee of a tender in 万元; null for none. */
   cap: string | null
 }
 
 interface FeeTerms {
-  /** Factor on what the table gives; '0.8' for 20 % off. */
+  /** Factor on the fee of the table; '0.8' for a discount of 20 %. */
   discount?: Amount
-  /** 元; the fee is at least this much. */
+  /** Minimum fee in 元. */
   minFee?: Amount
-  /** % of the fee that is due; 30 where the agency only writes the file. */
+  /** Percentage of the fee that is charged; 30 when the agency only writes the documents. */
   share?: Amount
 }
 
 interface FeeStep {
-  /** 万元 */
+  /** In 万元. */
   from: string
   upTo: string | null
   rate: string
-  /** 万元 of the amount that lie in the band. */
+  /** Part of the amount in this band, in 万元. */
   part: string
-  /** 万元 */
+  /** In 万元. */
   fee: string
 }
 
@@ -40,13 +42,13 @@ export interface ServiceFee {
   /** 元, rounded half-up to 分. */
   fee: string
   steps: FeeStep[]
-  /** 万元: the bands added up, before cap and discount; null where no table was used. */
+  /** 万元: sum of the bands before cap and discount; null where no table was used. */
   sum: string | null
-  /** The cap of the table was reached. */
+  /** True when the cap of the table applied. */
   capped: boolean
-  /** 元: what is due after cap, discount and share, before the agreed least fee. */
+  /** 元, after cap, discount and share, and before the minimum fee. */
   due: string
-  /** The agreed least fee was more. */
+  /** True when the minimum fee applied. */
   raised: boolean
 }
 
@@ -67,41 +69,41 @@ export function serviceFee(amount: Amount, table: FeeTable, terms: FeeTerms = {}
   return { fee: yuan(raised ? minFee : due), steps, sum: sum.toFixed(), capped, due: yuan(due), raised }
 }
 
-/** How an award is paid for (dictionary feeStandard), with what that takes. */
+/** A way of charging (dictionary feeStandard), with its parameters. */
 export type FeeStandard =
-  /** feeDiscount in %, as a project keeps it: 80 for 20 % off. */
+  /** feeDiscount in %, as stored with a project: 80 for a discount of 20 %. */
   | ({ kind: 'TABLE'; table: FeeTable; feeDiscount?: Amount } & Pick<FeeTerms, 'minFee' | 'share'>)
-  /** 元: for each lot, or for the tender. */
+  /** In 元, per lot or per tender. */
   | { kind: 'FIXED'; money: Amount }
-  /** % of the award. */
+  /** Percentage of the award. */
   | { kind: 'RATE'; rate: Amount; minFee?: Amount }
-  /** As the contract says, which nothing here can reckon: the fee is entered. */
+  /** As the contract says, which cannot be calculated, so the fee is entered. */
   | { kind: 'BY_CONTRACT' }
 
-/** Dictionary feeCalcMode: each lot by itself, or all together and then split by the awards (534号). */
+/** Dictionary feeCalcMode: per lot, or for all lots together and then divided in proportion to the awards (534号). */
 type FeeCalcMode = 'PER_LOT' | 'PER_TENDER'
 
 interface LotFee {
   packageId: string
-  /** 元 */
+  /** In 元. */
   award: string
-  /** 元; null: to be entered. */
+  /** 元; null when it must be entered. */
   fee: string | null
-  /** How it was computed; null where it was not by itself. */
+  /** The calculation; null when the lot was not calculated separately. */
   reckoned: ServiceFee | null
 }
 
 interface TenderFee {
-  /** 元, the sum of the lots; null: to be entered. */
+  /** Sum of the lots in 元; null when it must be entered. */
   total: string | null
   lots: LotFee[]
-  /** PER_TENDER: how the whole was computed before it was split. */
+  /** For PER_TENDER: the calculation of the total before it was divided. */
   whole: ServiceFee | null
 }
 
 /**
- * The fee of a tender's awarded lots (DOMAIN 6.1). What is agreed as a sum or a rate is a price already: neither
- * discount nor share is taken from it. Throws RangeError for an award that is negative or not a plain decimal.
+ * The fees of a tender's awarded lots (DOMAIN 6.1). An agreed sum or rate is a final price, from which neither
+ * discount nor share is deducted. Throws RangeError for an award that is negative or not a plain decimal.
  */
 export function tenderFee(
   standard: FeeStandard,

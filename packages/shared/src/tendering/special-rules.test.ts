@@ -98,7 +98,7 @@ describe('保证金上限（R09）', () => {
       ['broken 勘察设计投标保证金超过10万元（八部委令第2号第24条）'],
     ],
     ['ZTB_MUST', bond('900000.00', '100000000.00'), { projectType: 'FW', isSurveyDesign: false }, []],
-    // 监理: a service that nobody has called 勘察设计.
+    // 监理 is a service that nobody has declared as 勘察设计.
     ['ZTB_MUST', bond('200000.00', '10000000.00'), { projectType: 'FW' }, []],
     ['ZTB_MUST', bond('200000.00', '10000000.00'), { projectType: 'HW', isSurveyDesign: true }, []],
     ['QT', bond('900000.00', '1000000.00'), {}, []],
@@ -118,7 +118,7 @@ describe('家数、委员会与售价', () => {
     expect(one('R10', { bidderCount: 1 }, { minSuppliers: 1 })?.state).toBe('ok')
     const two = (regime: string, method: string) => one('R10', { bidderCount: 2 }, { regime, method })
     expect(two('ZC', '询价')?.text).toBe('供应商不足3家，应当终止采购活动（财政部令第74号第57条）')
-    // The client's own rule forbids nothing.
+    // The client's own rule blocks nothing.
     expect(two('QT', '公开招标')).toMatchObject({ level: 'WARN', text: '供应商不足3家（采购人自定规则）' })
     expect(one('R11', { prequalifiedCount: 2 })?.state).toBe('broken')
     expect(one('R10', {})).toMatchObject({
@@ -404,7 +404,7 @@ describe('每个制度、方式都有自己的一行', () => {
       'WARN 按 400 万元起判断；本地区的数额标准未经管理员在参数设置中确认，只提示，不拦下',
     ])
     expect(at({ from: 400, isConfirmed: true }, '4000000.00')).toEqual(['BLOCK '])
-    // Of works the figure is the country's, whatever the region's is.
+    // For works the figure is national, whatever the region's is.
     expect(at({ from: 200, isConfirmed: true }, '3999999.99', { projectType: 'GC' })).toEqual([])
     expect(at({ from: 200, isConfirmed: true }, '4000000.00', { projectType: 'GC' })).toEqual(['BLOCK '])
     const talks = project('ZC', { method: '竞争性磋商' })

@@ -2,17 +2,17 @@ import { TENDERS } from './regimes'
 import type { StatutoryRule } from './statutory'
 
 /**
- * What the first database holds: DOMAIN section 2, one line for each figure; where a rule has several, a letter tells
- * them apart, and a code may stand in several lines, one for each regime or method. A line names whom it binds, so that
- * nobody is held to, or told of, another regime's law. The date is when the law that the rule stands on came into force.
+ * Initial data of a new database: DOMAIN section 2, one line per figure. A rule with several figures distinguishes
+ * them by a letter, and a code may have several lines for different regimes or methods. A line names the regimes it
+ * binds, so that nobody is judged by another regime's law. The date is when the underlying law came into force.
  *
- * Regimes and methods are separated by commas; ZTB is both regimes of 招标投标法, 招标 both kinds of tender. '-': none,
- * or every one. A last cell of 万元: the rule holds from this budget on.
- * A line without direction is a rule that code asks for and that is cited from here (legal-basis.ts). R14g sets no
- * days: what it asks for is owed as an announcement from the award on (announcements.ts), and 风险台 calls nobody late.
- * R12f and R12g warn; where the administrator has confirmed the region's 公开招标数额标准, they block (committee-scale.ts).
- * R38a to R38c are reckoned over all bids of a lot (low-price.ts), R38d bounds what its file may raise them to.
- * R17c is advice: an authority once counted the winner's days from the notice, which the law does not.
+ * Regimes and methods are separated by commas; ZTB stands for both regimes of 招标投标法, 招标 for both kinds of
+ * tender, '-' for none or all. A last cell in 万元 is the minimum budget. A line without direction is a rule that the
+ * code checks itself and cites from here (legal-basis.ts). R14g has no deadline: it requires an announcement from the
+ * award on (announcements.ts), and 风险台 reports nobody as late. R12f and R12g warn, and block once the
+ * administrator has confirmed the region's 公开招标数额标准 (committee-scale.ts). R38a to R38c are calculated over
+ * all bids of a lot (low-price.ts), R38d limits what its documents may raise them to. R17c is advice: an authority
+ * once counted the winner's days from the notice, which the law does not.
  *
  * code | regime | method | direction | amount and unit | level | from what to what | since | rule | source | budget
  */
@@ -152,13 +152,13 @@ R38d | ZC | 公开招标,邀请招标,竞争性磋商,竞争性谈判,询价 | -
 const given = (cell: string | undefined) => (cell === undefined || cell === '-' ? null : cell)
 
 const several: Readonly<Record<string, readonly string[]>> = { ZTB: ['ZTB_MUST', 'ZTB_FREE'], 招标: TENDERS }
-/** Each that a cell of regimes or methods names; [null]: every one. */
+/** The regimes or methods named in a cell; [null] for all. */
 const each = (cell: string | undefined): readonly (string | null)[] =>
   given(cell)
     ?.split(',')
     .flatMap((one) => several[one] ?? [one]) ?? [null]
 
-/** The rows of a line: one for each regime and method. */
+/** The rules of a line: one for each combination of regime and method. */
 function rowsOf(line: string): StatutoryRule[] {
   const cells = line.split(' | ')
   const [ruleCode = '', regimes, methods, direction, figure, level = '', fields, effectiveFrom = ''] = cells
@@ -179,5 +179,5 @@ function rowsOf(line: string): StatutoryRule[] {
   )
 }
 
-/** The rows of the table. */
+/** The rules of the table. */
 export const firstStatutoryRules: readonly StatutoryRule[] = table.trim().split('\n').flatMap(rowsOf)

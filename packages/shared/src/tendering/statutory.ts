@@ -1,35 +1,35 @@
 import { type InForce, rulesOn } from '../rules/versions'
 import { isMethod, isRegime } from './regimes'
 
-/** One version of a rule of DOMAIN section 2, as it is stored. */
+/** A stored version of a rule of DOMAIN section 2. */
 export interface StatutoryRule extends InForce {
-  /** R04, or R04b where a rule has several figures. */
+  /** R04, or R04b when a rule has several figures. */
   ruleCode: string
   name: string
-  /** Null: of every regime, or method. */
+  /** Null for every regime, or every method. */
   regime: string | null
   method: string | null
   /** A plain decimal in `unit`; null for a rule without a figure. */
   amount: string | null
-  /** CAL days, WD working days, YEAR; PCT, WAN 万元, YUAN 元; COUNT. */
+  /** CAL calendar days, WD working days, YEAR; PCT, WAN 万元, YUAN 元; COUNT. */
   unit: string | null
-  /** MIN or MAX. */
+  /** Either MIN or MAX. */
   dir: string | null
   anchorField: string | null
   targetField: string | null
-  /** 万元: the rule holds from this budget on; null: for every budget. Rules kept before there was such a line have none. */
+  /** Minimum budget in 万元; null for any budget. Rules stored before this field existed lack it. */
   budgetFrom?: string | null
-  /** BLOCK, WARN or INFO. */
+  /** One of BLOCK, WARN and INFO. */
   level: string
   /** Law and article. */
   source: string
-  /** What is said with the rule wherever a project is judged by it: why it only warns, or what of it was corrected. */
+  /** A remark shown with every judgement by the rule: why it is only a warning, or what was corrected. */
   note?: string | null
 }
 
 /**
- * The versions valid on a calendar date, without what the table keeps beside the rule: a project stores them when it
- * begins, so that a later change of the law does not rewrite what it was judged by (DOMAIN section 8, item 8).
+ * The versions valid on a calendar date, reduced to the rule itself. A project stores them at its start, so that a
+ * later change of the law does not change what it is judged by (DOMAIN section 8, item 8).
  */
 export const rulesInForce = (rows: readonly StatutoryRule[], date: string): StatutoryRule[] =>
   rulesOn(rows, date).map((row) => ({
@@ -49,28 +49,28 @@ export const rulesInForce = (rows: readonly StatutoryRule[], date: string): Stat
     effectiveTo: row.effectiveTo,
   }))
 
-/** What decides which rules a project is under. */
+/** What decides which rules apply to a project. */
 export interface Procurement {
   regime: string | null
   method: string | null
 }
 
-/** As records name it. */
+/** Reads regime and method from a record. */
 export const procurementOf = (record: {
   procurementRegime: string | null
   procurementMethod: string | null
 }): Procurement => ({ regime: record.procurementRegime, method: record.procurementMethod })
 
-/** A rule that applies; or, with a reason, one of which that cannot be told. */
+/** A rule that applies; `doubt` gives the reason when that is uncertain. */
 export interface Applicable {
   rule: StatutoryRule
   doubt?: string
 }
 
 /**
- * The rules a project is under. Of the lines of one rule that look at the same fields the most particular ones count:
- * a line for 公开招标 before one for every method. Where a more particular line might apply but regime or method is
- * not known, the rule is in doubt. A known regime or method that no line names is simply not under that rule.
+ * The rules that apply to a project. Of several lines of a rule about the same fields, the most specific ones count:
+ * a line for 公开招标 precedes one for every method. When a more specific line might apply but regime or method is
+ * unknown, the rule is doubtful. A rule whose lines name only other regimes or methods does not apply.
  */
 export function rulesFor(rules: readonly StatutoryRule[], procurement: Procurement): Applicable[] {
   const groups = new Map<string, StatutoryRule[]>()

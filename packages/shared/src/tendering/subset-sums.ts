@@ -1,17 +1,17 @@
 import { type Amount, decimal } from '../format/money'
 
-/** What is looked at before the search gives up: some milliseconds. */
+/** Limit of the search, which takes a few milliseconds. */
 const MOST_STEPS = 20_000
 const MOST_FOUND = 3
 
 /**
- * Of these amounts (元, none negative) two or more whose sum is exactly `sum`, as places in the list: at most three
- * ways, the ones with the earlier amounts first. A search that would take long is given up.
+ * Finds two or more of these amounts (元, not negative) whose sum is exactly `sum`, as indices. Returns at most three
+ * solutions, those with earlier amounts first. A search that would take long is abandoned.
  */
 export function subsetsOf(amounts: readonly Amount[], sum: Amount): number[][] {
   const fen = amounts.map((amount) => BigInt(decimal(amount).times(100).toFixed(0)))
   const wanted = BigInt(decimal(sum).times(100).toFixed(0))
-  // What the amounts from each place on come to: what they cannot reach is not tried.
+  // Remaining totals from each position on, to skip branches that cannot reach the sum.
   const rest = fen.map(() => 0n)
   for (let at = fen.length - 1; at >= 0; at -= 1) rest[at] = (fen[at] ?? 0n) + (rest[at + 1] ?? 0n)
   const found: number[][] = []

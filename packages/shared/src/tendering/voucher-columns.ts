@@ -1,6 +1,6 @@
 import { AUXILIARIES, type Auxiliary, type VoucherLine } from './vouchers'
 
-/** What a column can hold, and how its `format` is read. */
+/** Possible contents of a column, and the meaning of its `format`. */
 export const COLUMN_VALUES = {
   date: { label: '凭证日期', format: 'date' },
   year: { label: '会计年度', format: null },
@@ -37,21 +37,21 @@ export type ColumnValue = keyof typeof COLUMN_VALUES
 export const isColumnValue = (text: string): text is ColumnValue => Object.hasOwn(COLUMN_VALUES, text)
 
 export const DATE_FORMATS = ['YYYY-MM-DD', 'YYYY/MM/DD', 'YYYYMMDD'] as const
-/** A side that a line is not on: nothing, or `0.00`. */
+/** Content of the side that a line does not use: nothing, or `0.00`. */
 export const ZERO = '0.00'
 const MOST_DIGITS = 8
 
-/** One column of the file. */
+/** One column of an export file. */
 export interface MapColumn {
   title: string
   value: string
-  /** The most bytes of GBK that it holds, a Chinese character two; null: as many as there are. */
+  /** Maximum width in GBK bytes, where a Chinese character takes two; null for no limit. */
   width: number | null
-  /** Of a date how it is written, of a number its digits, of a side what stands for nothing, of fixed text the text. */
+  /** For a date its pattern, for a number its digits, for a side the content when unused, for fixed text the text. */
   format: string | null
 }
 
-/** A line of a numbered voucher, as the file has it. */
+/** A line of a numbered voucher, as written to the file. */
 export interface FiledLine {
   /** 'YYYY-MM-DD' */
   date: string
@@ -120,7 +120,10 @@ const readers: Record<ColumnValue, (filed: FiledLine, format: string | null) => 
   empty: () => null,
 }
 
-/** Words that are cut to the width of their column; a code or a figure is not, it would be another one. */
+/**
+ * Texts that may be truncated to the width of their column. Codes and figures may not, because they would change
+ * their meaning.
+ */
 const CUT: readonly ColumnValue[] = [
   'summary',
   'accountName',
@@ -134,7 +137,7 @@ const CUT: readonly ColumnValue[] = [
 
 const ONE_BYTE = 0x7f
 const bytesOf = (character: string) => ((character.codePointAt(0) ?? 0) > ONE_BYTE ? 2 : 1)
-/** Bytes of GBK. */
+/** Width in GBK bytes. */
 export const widthOf = (words: string): number => [...words].reduce((sum, one) => sum + bytesOf(one), 0)
 
 const cutTo = (words: string, width: number): string => {
@@ -147,16 +150,16 @@ const cutTo = (words: string, width: number): string => {
     .join('')
 }
 
-/** A sign that makes a sheet reckon with what follows, and the same sign as text writes it. */
+/** Characters with which a spreadsheet starts a formula, and their full-width equivalents. */
 const FORMULA: Readonly<Record<string, string>> = { '=': '＝', '+': '＋', '-': '－', '@': '＠' }
-/** What somebody typed stands as one line, and begins as no formula does. */
+/** Makes entered text safe: a single line that does not start like a formula. */
 const harmless = (words: string) =>
   words
     .replace(/[\p{Cc}\p{Cn}\p{Cs}]+/gu, ' ')
     .trim()
     .replace(/^[=+\-@]/, (sign) => FORMULA[sign] ?? sign)
 
-/** The cell of a column; a code that is too long for it is not cut, see `tooLong`. */
+/** The content of a cell; a code that is too long is not truncated, see `tooLong`. */
 export function cellOf(filed: FiledLine, { value, width, format }: MapColumn): FiledCell {
   if (!isColumnValue(value)) return null
   const cell = readers[value](filed, format)
@@ -165,7 +168,7 @@ export function cellOf(filed: FiledLine, { value, width, format }: MapColumn): F
   return text(width !== null && CUT.includes(value) ? cutTo(words, width) : words)
 }
 
-/** Whether what the cell has does not go into its column. */
+/** True when the content does not fit the column. */
 export const tooLong = (cell: FiledCell, { width }: MapColumn): boolean =>
   cell !== null && width !== null && widthOf('text' in cell ? cell.text : cell.figure) > width
 
@@ -178,7 +181,7 @@ const say = {
   none: '该内容没有格式可选',
 }
 
-/** What is wrong with the format of a column; undefined when nothing is. */
+/** Why the format of a column is invalid; undefined when it is valid. */
 export function formatProblem({ value, format }: MapColumn): string | undefined {
   if (!isColumnValue(value)) return say.unknown
   const kind = COLUMN_VALUES[value].format
@@ -199,13 +202,13 @@ const column = (
   width: width ?? null,
   format: format ?? null,
 })
-/** In force since before any installation. */
+/** A date before any installation, so that the initial rules always apply. */
 const SINCE = '2000-01-01'
 const fixed = (title: string, format: string) => column('fixed', { title, format })
 
 /**
- * What every installation begins with: 用友 U8 总账工具 reads lines of text under one line that names the version, 金蝶 a
- * sheet with headings. Both are to be held against the agency's own books before the first import.
+ * Initial export formats: 用友 U8 总账工具 reads lines of text below a version line, 金蝶 a sheet with headings. Both
+ * must be compared with the agency's own books before the first import.
  */
 export const firstVoucherMaps = [
   {

@@ -1,7 +1,7 @@
 import type { VoucherSource } from './voucher-sources'
 import type { Auxiliary, RuleLine, Side } from './vouchers'
 
-/** 会计科目 as 企业会计准则——应用指南 numbers them; what stands after a point is the agency's own. */
+/** 会计科目 numbered as in 企业会计准则——应用指南; digits after a point are the agency's own. */
 const ACCOUNTS = {
   cash: ['1001', '库存现金'],
   bank: ['1002', '银行存款'],
@@ -36,7 +36,7 @@ const auxiliariesOf: Partial<Record<Account, readonly Auxiliary[]>> = {
   commission: ['department', 'project'],
 }
 
-/** In force since before any installation. */
+/** A date before any installation, so that the initial rules always apply. */
 const SINCE = '2000-01-01'
 const BASIS = '默认科目，须由本单位会计确认'
 
@@ -83,8 +83,8 @@ const paidCost = (account: Account) => [
 const CASH = { payWay: '现金' }
 
 /**
- * What every installation begins with, to be confirmed by the agency's accountant: the lines of 企业会计准则 that an
- * agency commonly uses. 减免 gives income back; 核销 uses up 坏账准备; what was kept of a bond is 营业外收入.
+ * Initial account rules, to be confirmed by the agency's accountant: the accounts of 企业会计准则 that agencies
+ * commonly use. 减免 reverses income; 核销 uses 坏账准备; a forfeited bond is 营业外收入.
  */
 export const firstAccountRules = [
   rule('FEE_BILL', ofProject('确认服务费'), [debit('receivable', 'total'), ...revenue('income')]),

@@ -1,13 +1,13 @@
-/** The amounts of a fact that an account rule may book, 元. */
+/** The amounts of a business entry that an account rule can book, in 元. */
 export type Amounts = Readonly<Record<string, string>>
 
 interface SourceInfo {
   title: string
-  /** What each amount is called. */
+  /** Labels of the amounts. */
   amounts: Amounts
-  /** Amounts of one such thing, as they hang together: a rule that does not balance for them never does. */
+  /** Consistent sample amounts: a rule that does not balance for them never balances. */
   sample: Amounts
-  /** What rules of it may be told apart by. */
+  /** The property by which rules for it can differ. */
   by?: 'costName' | 'payWay'
 }
 
@@ -18,8 +18,8 @@ const taxed = (total: string) => ({
 const whole = (total: string) => ({ amounts: { total }, sample: { total: '100.00' } })
 
 /**
- * What vouchers are derived from, each with its amounts. Whatever takes one of them back has negative amounts, and its
- * voucher is red.
+ * Business entries from which vouchers are derived, with their amounts. A reversal has negative amounts and a red
+ * voucher.
  */
 export const VOUCHER_SOURCES = {
   FEE_BILL: { title: '服务费开单', ...taxed('服务费') },
@@ -53,7 +53,7 @@ export const VOUCHER_SOURCES = {
 
 export type VoucherSource = keyof typeof VOUCHER_SOURCES
 
-/** Money of lots that were not opened when it came or went: one of a day and an account, without lot or party (R27). */
+/** Money of lots unopened at the time of the payment: one entry per day and account, without lot or party (R27). */
 export const SUSPENSE_SOURCES = [
   'SUSPENSE_IN',
   'SUSPENSE_OUT',
@@ -65,9 +65,9 @@ export const isSuspense = (source: string): boolean =>
 export const voucherSources = Object.keys(VOUCHER_SOURCES) as VoucherSource[]
 export const isVoucherSource = (text: string): text is VoucherSource => Object.hasOwn(VOUCHER_SOURCES, text)
 
-/** The amounts of a kind of source by name, and what each is called. */
+/** The amounts of a kind of entry, with their labels. */
 export const amountsOf = (source: VoucherSource): Amounts => VOUCHER_SOURCES[source].amounts
 
-/** What rules of a kind of source may be told apart by. */
+/** The property by which rules for a kind of entry can differ. */
 export const dividedBy = (source: VoucherSource): SourceInfo['by'] =>
   (VOUCHER_SOURCES[source] as SourceInfo).by

@@ -32,7 +32,7 @@ const total = { total: '100.00' }
 const sideOf = (lines: readonly VoucherLine[], side: string) =>
   sumYuan(lines.filter((line) => line.side === side).map(({ money }) => money))
 
-/** 1 分 to a million million 元, and what takes as much back. */
+/** Amounts from 1 分 to a million million 元, positive or negative. */
 const fen = fc.bigInt({ min: 1n, max: 100_000_000_000_000n })
 const money = fc.tuple(fen, fc.boolean()).map(([amount, isBack]) => {
   const text = yuan(decimal(amount.toString()).dividedBy(100))

@@ -5,7 +5,7 @@ import { type Amounts, amountsOf, VOUCHER_SOURCES, type VoucherSource } from './
 export const SIDES = ['借', '贷'] as const
 export type Side = (typeof SIDES)[number]
 
-/** 辅助核算: whom or what a line is told apart by beside its account. */
+/** 辅助核算: additional dimensions of a voucher line besides its account. */
 export const AUXILIARIES = {
   department: '部门',
   project: '项目',
@@ -15,7 +15,7 @@ export const AUXILIARIES = {
 } as const
 export type Auxiliary = keyof typeof AUXILIARIES
 
-/** What a summary may be made of, in braces: `{项目编号}`. */
+/** Placeholders of a summary, in braces: `{项目编号}`. */
 export const SUMMARY_WORDS = {
   项目编号: 'projectCode',
   项目名称: 'projectName',
@@ -29,7 +29,7 @@ type SummaryWord = (typeof SUMMARY_WORDS)[keyof typeof SUMMARY_WORDS]
 const isSummaryWord = (name: string): name is keyof typeof SUMMARY_WORDS => Object.hasOwn(SUMMARY_WORDS, name)
 const PLACE = /\{([^{}]*)\}/g
 
-/** What is known of a thing that is booked; what is not known is null. */
+/** Values for the placeholders; null where unknown. */
 export interface VoucherWords {
   projectCode: string | null
   projectName: string | null
@@ -41,7 +41,7 @@ export interface VoucherWords {
   remark: string | null
 }
 
-/** One thing that happened and is final. */
+/** A final business entry. */
 export interface VoucherFact {
   sourceType: VoucherSource
   sourceId: string
@@ -49,7 +49,7 @@ export interface VoucherFact {
   /** 'YYYY-MM-DD' */
   date: string
   amounts: Amounts
-  /** Of a cost: 费用大类 and 小类. */
+  /** Only for costs: 费用大类 and 小类. */
   parentCostName: string | null
   costName: string | null
   payWay: string | null
@@ -61,19 +61,19 @@ export interface RuleLine {
   side: Side
   accountCode: string
   accountName: string
-  /** Which amount of the source it books. */
+  /** Name of the amount that it books. */
   amount: string
-  /** Text with `{项目编号}` and the like. */
+  /** Text with placeholders such as `{项目编号}`. */
   summary: string
   auxiliaries: readonly Auxiliary[]
 }
 
-/** An account rule in one version. */
+/** A version of an account rule. */
 export interface AccountRule extends InForce {
   sourceType: string
-  /** Of costs: 费用大类 or 小类 that it is for; null: every one that has no rule of its own. */
+  /** Only for costs: the 费用大类 or 小类 to which it applies; null for all without their own rule. */
   costName: string | null
-  /** 支付方式; null: as above. */
+  /** 支付方式; null for all without their own rule. */
   payWay: string | null
   lines: readonly RuleLine[]
 }
@@ -88,7 +88,7 @@ export interface VoucherLine {
   accountCode: string
   accountName: string
   summary: string
-  /** 元; negative in a red voucher alone. */
+  /** 元; negative only in a red voucher. */
   money: string
   auxiliaries: Partial<Record<Auxiliary, Named>>
 }
@@ -100,11 +100,11 @@ export interface Voucher {
   period: string
   isRed: boolean
   lines: VoucherLine[]
-  /** What either side comes to, 元. */
+  /** Total of each side in 元. */
   total: string
 }
 
-/** A voucher, or why there is none. */
+/** A voucher, or the reason why there is none. */
 export type Derived = { voucher: Voucher; refusal: null } | { voucher: null; refusal: string }
 
 const MONTH = 'YYYY-MM'.length
@@ -119,10 +119,13 @@ const say = {
   red: (summary: string, no: string) => `冲销${no} ${summary}`,
 }
 
-/** 'YYYY-MM' of a day. */
+/** 'YYYY-MM' of a date. */
 export const periodOf = (day: string): string => day.slice(0, MONTH)
 
-/** What goes by a narrower rule: 小类 before 大类 before every cost, and a way of paying before none. */
+/**
+ * Ranks how specific a rule is: 小类 before 大类 before all costs, and a certain 支付方式 before any. Undefined when
+ * the rule does not apply.
+ */
 const weightOf = (rule: AccountRule, fact: VoucherFact): number | undefined => {
   const [SMALL, LARGE, WAY] = [4, 2, 1]
   if (rule.payWay !== null && rule.payWay !== fact.payWay) return undefined
@@ -132,7 +135,7 @@ const weightOf = (rule: AccountRule, fact: VoucherFact): number | undefined => {
   return rule.costName === fact.parentCostName ? LARGE + way : undefined
 }
 
-/** The rule that a fact is booked by: of those in force on its day the narrowest. */
+/** The most specific account rule in force on the day of an entry. */
 export function accountRuleFor<R extends AccountRule>(fact: VoucherFact, rules: readonly R[]): R | undefined {
   const fitting = rulesOn(rules, fact.date)
     .filter(({ sourceType }) => sourceType === fact.sourceType)
@@ -143,7 +146,7 @@ export function accountRuleFor<R extends AccountRule>(fact: VoucherFact, rules: 
   return fitting.sort((a, b) => b.weight - a.weight)[0]?.rule
 }
 
-/** A summary with its words in place; what is not known leaves no gap. */
+/** Fills in a summary; unknown values are left out without a gap. */
 export function summaryOf(
   template: string,
   { words, sourceNo, costName, parentCostName }: VoucherFact,
@@ -157,7 +160,7 @@ export function summaryOf(
     .trim()
 }
 
-/** The names in a template that stand for nothing. */
+/** Placeholders in a template that do not exist. */
 export const unknownWords = (template: string): string[] =>
   [...template.matchAll(PLACE)].flatMap(([whole, name = '']) => (isSummaryWord(name) ? [] : [whole]))
 
@@ -196,8 +199,8 @@ const sumOf = (lines: readonly VoucherLine[], side: Side) =>
 const refused = (refusal: string): Derived => ({ voucher: null, refusal })
 
 /**
- * The voucher of a fact by the account rules: balanced to the 分, or refused with the reason. Lines of nothing are left
- * out; what takes something back has negative amounts, and makes a red voucher.
+ * Derives the voucher of a business entry: balanced to the 分, or refused with a reason. Lines of 0 are left out; a
+ * reversal has negative amounts and gives a red voucher.
  */
 export function voucherOf(fact: VoucherFact, rules: readonly AccountRule[]): Derived {
   const { sourceType, date, amounts } = fact
@@ -232,7 +235,7 @@ function problemOf(lines: readonly VoucherLine[]): string | undefined {
   return by.isZero() ? undefined : say.unbalanced(yuan(by))
 }
 
-/** 红字: takes an exported voucher back, line by line, on another day. `no`: what it was exported as. */
+/** 红字: reverses an exported voucher line by line on another day; `no` is the number under which it was exported. */
 export function redOf({ lines, total, isRed }: Voucher, { date, no }: { date: string; no: string }): Voucher {
   return {
     date,
@@ -247,7 +250,7 @@ export function redOf({ lines, total, isRed }: Voucher, { date, no }: { date: st
   }
 }
 
-/** Why a rule can never balance, by amounts as they hang together; undefined: it can. */
+/** Why a rule can never balance, tested with consistent sample amounts; undefined when it can. */
 export function balanceProblem(sourceType: VoucherSource, lines: readonly RuleLine[]): string | undefined {
   const booked = lines.flatMap(({ side, amount }) => {
     const money = (VOUCHER_SOURCES[sourceType].sample as Amounts)[amount]

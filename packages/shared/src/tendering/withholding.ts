@@ -1,19 +1,19 @@
 import { type Amount, decimal, Money, yuan } from '../format/money'
 
-/** Tax that is withheld of what somebody who is not employed is paid for work, as a table has it. */
+/** The table of tax withheld from payments to people who are not employed. */
 export interface WithholdingTable {
-  /** Up to this income, 元, `allowance` is taken off before tax; above it `allowanceRate` percent. */
+  /** Up to this income in 元 `allowance` is deducted before tax, above it `allowanceRate` percent. */
   allowanceUpTo: string
   allowance: string
   allowanceRate: string
-  /** Percent of what is taxed, band by band, 元; the last is without end. */
+  /** Tax rates in percent by band of taxable income in 元; the last band has no limit. */
   bands: readonly { upTo: string | null; rate: string }[]
 }
 
 /**
- * 劳务报酬所得预扣预缴税额 of one payment, 元 to 分: income less the allowance, taxed band by band (国家税务总局公告2018年
- * 第61号, 预扣率表二; 20 %, 30 % less 2,000 and 40 % less 7,000 come to the same). Nothing of what is not above
- * the allowance.
+ * 劳务报酬所得预扣预缴税额 of one payment in 元, rounded to 分: income less allowance, taxed by bands
+ * (国家税务总局公告2018年 第61号, 预扣率表二, whose 20 %, 30 % less 2,000 and 40 % less 7,000 are equivalent). 0 when
+ * the income does not exceed the allowance.
  */
 export function withheldOf(income: Amount, table: WithholdingTable): string {
   const paid = decimal(income)
@@ -31,7 +31,7 @@ export function withheldOf(income: Amount, table: WithholdingTable): string {
   return yuan(tax)
 }
 
-/** In force since 2019; 国家税务总局公告2018年第61号附件2. */
+/** The table in force since 2019; 国家税务总局公告2018年第61号附件2. */
 export const firstWithholding = {
   name: '劳务报酬所得预扣率',
   allowanceUpTo: '4000.00',

@@ -1,38 +1,41 @@
 import { isTender, isZtb } from './regimes'
 
-/** What a procurement's papers call things. */
+/** The terms used in a procurement's documents. */
 export interface Wording {
-  /** 招标公告, 竞争性磋商公告, 采购公告 … */
+  /** For example 招标公告, 竞争性磋商公告 or 采购公告. */
   notice: string
-  /** 招标人 or 采购人 */
+  /** Either 招标人 or 采购人. */
   client: string
-  /** 投标人 or 供应商 */
+  /** Either 投标人 or 供应商. */
   bidder: string
-  /** 招标文件, 磋商文件 … */
+  /** For example 招标文件 or 磋商文件. */
   file: string
-  /** 投标文件 or 响应文件 */
+  /** Either 投标文件 or 响应文件. */
   bid: string
-  /** 投标报价 or 响应报价 */
+  /** Either 投标报价 or 响应报价. */
   quote: string
-  /** 投标保证金 or 保证金 */
+  /** Either 投标保证金 or 保证金. */
   bond: string
-  /** 中标 or 成交 */
+  /** Either 中标 or 成交. */
   won: string
-  /** 招标 or 采购 */
+  /** Either 招标 or 采购. */
   procurement: string
-  /** Who to conclude the contract with, by when, under which article. */
+  /** The contract party, the deadline of the contract and the article. */
   contract: string
-  /** How candidates are objected to while they are shown: the article where the law asks for 公示, else the file. */
+  /**
+   * How to object to candidates during their display: the article when the law requires 公示, otherwise the
+   * procurement documents.
+   */
   objection: string
-  /** 中标结果公告, 成交结果公告 under 政府采购法; 中标结果公示 elsewhere. */
+  /** 中标结果公告 or 成交结果公告 under 政府采购法; otherwise 中标结果公示. */
   result: string
-  /** How long the result is announced; '' where no rule says. */
+  /** How long the result is displayed; '' when no rule says. */
   resultPeriod: string
-  /** What whoever disagrees with the result can do, by when, under which article. */
+  /** The remedy against the result, its deadline and article. */
   challenge: string
 }
 
-/** By 采购方式: what its file is called (74号令, 214号, 87号令). */
+/** Name of the procurement documents by 采购方式 (74号令, 214号, 87号令). */
 const files: Readonly<Record<string, string>> = {
   竞争性磋商: '磋商文件',
   竞争性谈判: '谈判文件',
@@ -41,8 +44,8 @@ const files: Readonly<Record<string, string>> = {
 }
 
 /**
- * The words of a regime and a method: 招标 and 中标 are of tenders (招标投标法; 政府采购法 for 公开招标 and 邀请招标),
- * 采购 and 成交 of the rest (政府采购法第43条, 74号令). A ZC notice is called by its method (财办库〔2020〕50号).
+ * The terms of a regime and method: 招标 and 中标 for tenders (招标投标法; 政府采购法 for 公开招标 and 邀请招标),
+ * 采购 and 成交 otherwise (政府采购法第43条, 74号令). A ZC notice is named after its method (财办库〔2020〕50号).
  */
 export function wordingOf(regime: string, method: string): Wording {
   const tender = isTender(method)

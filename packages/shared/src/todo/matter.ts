@@ -10,10 +10,10 @@ import type { HttpClient } from '../http/client'
 import type { StepFacts } from '../record/facts'
 import { factsAt } from '../step-facts'
 
-/** What a to-do is about, as far as its record's own page shows it to this person. */
+/** The subject of a to-do, limited to what the record's own page would show this person. */
 export interface Matter {
   facts: readonly { label: string; text: string }[]
-  /** Where its case stands; the history with the newest first. */
+  /** The state of its case, with the history newest first. */
   state: FlowState
   files: readonly AttachmentRow[]
 }
@@ -22,7 +22,7 @@ type Read = { quiet: true; signal?: AbortSignal }
 const anyRecord = z.looseObject({ listId: z.string() })
 type AnyRecord = z.output<typeof anyRecord>
 
-/** Asks the server, with the calls of the record's page, showing no failure. Rejects with ApiError. */
+/** Loads it with the calls of the record's page, without showing failures. Rejects with ApiError. */
 export async function readMatter(
   http: HttpClient,
   { ownId, stepId, bizType }: Pick<Todo, 'stepId' | 'bizType'> & { ownId: string },
@@ -62,7 +62,7 @@ async function readFacts(
     .filter(({ text }) => text !== '')
 }
 
-/** Every kind of record is answered by a call of one name; what belongs to a project, by the project. */
+/** Loads a record by its `detail` call; things that belong to a project are loaded through the project. */
 async function readRecord(http: HttpClient, { ownId, bizType, read }: Wanted): Promise<AnyRecord> {
   const flow = flows.find((one) => one.bizType === bizType)
   const path = flow ? pathOf(flow) : ''
@@ -74,7 +74,7 @@ async function readRecord(http: HttpClient, { ownId, bizType, read }: Wanted): P
 }
 const EXCEPTION = 'tender:exception'
 
-/** What the values of these dictionaries are called. */
+/** Loads the labels of these dictionaries. */
 async function readWords(http: HttpClient, dictionaries: readonly string[], read: Read): Promise<Words> {
   const [only] = dictionaries
   if (only === undefined) return (_dictionary, value) => value

@@ -3,12 +3,12 @@ import { flows } from '../flows'
 
 const names: Readonly<Record<string, string>> = resultNames
 
-/** A step that was done, by a move that its flow no longer draws. */
+/** Shown for a step done by a move that its flow no longer has. */
 const SOMEHOW = '已办理'
 
 /**
- * What came of a step: `result` of a to-do is the result of the move that closed it, or, of a move without one, its
- * name in the flow. Never a code.
+ * The outcome of a step as text: `result` of a to-do is the result of the move that closed it, or the move's name in
+ * the flow when it has none. Never a code.
  */
 export const outcomeWord = (bizType: string, result: string | null): string => {
   if (result === null) return ''

@@ -9,10 +9,10 @@ export const todoStatusNames = { pending: '待处理', done: '已处理', cancel
 const noticeStatusNames = { unread: '未读', read: '已读' } as const
 export const todoMarks = { pool: '待认领', urgent: '加急' } as const
 
-/** Nobody has it yet: whoever may, takes it. */
+/** True when nobody has claimed it yet. */
 const isPool = ({ status, assigneeUserId }: Todo) => status === 'pending' && assigneeUserId === null
 
-/** Of a task: where it stands, in the words of its tag. */
+/** The status of a to-do as shown in its tag. */
 export const todoStatusWord = (todo: Todo): string =>
   isPool(todo) ? todoMarks.pool : todoStatusNames[todo.status]
 const noticeStatusWord = ({ status }: Todo): string =>
@@ -58,7 +58,7 @@ export const pendingListing = {
   ],
 } as const satisfies Listing
 
-/** 代办 (/workflow/deputy): what waits for somebody else whose deputy one is. */
+/** 代办 (/workflow/deputy): to-dos of people whose deputy the reader is. */
 export const inSteadListing = {
   name: '代办列表',
   labels: todoLabels,
@@ -95,7 +95,7 @@ export const doneListing = {
   ],
 } as const satisfies Listing
 
-/** 通知, which is read and not exported. */
+/** 通知: a list without an export. */
 export const noticeListing = {
   name: '通知',
   labels: { ...todoLabels, status: told('状态', noticeStatusWord) },

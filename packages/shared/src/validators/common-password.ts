@@ -1,6 +1,6 @@
 /**
- * Words that head every list of leaked passwords. With "at least three kinds of characters" what is left of such a
- * list is one of these, decorated: Admin@123, P@ssw0rd, Qwer1234!, Woaini1314.
+ * Words at the top of every list of leaked passwords. With the rule of at least three kinds of characters, common
+ * passwords are these words with decorations: Admin@123, P@ssw0rd, Qwer1234!, Woaini1314.
  */
 const words = new Set(
   (
@@ -11,7 +11,7 @@ const words = new Set(
   ).split(' '),
 )
 
-/** Letters and keys that lie side by side, forwards; each is looked for backwards too. */
+/** Sequences of letters and neighbouring keys; each is also recognised backwards. */
 const runs = [
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
@@ -38,14 +38,14 @@ const lookalikes: Readonly<Record<string, string>> = {
 }
 const withoutLookalikes = (text: string) => text.replace(/[@431!0$5]/g, (sign) => lookalikes[sign] ?? sign)
 
-/** A letter or two, perhaps repeated, before a run of figures: Aa123456. */
+/** Up to this many letters, perhaps repeated, before a sequence of digits: Aa123456. */
 const SHORT = 2
-/** A run that short says nothing by itself. */
+/** Shorter sequences are ignored. */
 const RUN = 3
 
 /**
- * Whether a guesser tries this among the first: a well-known word or a run of keys, whatever capitals, look-alike
- * signs, and figures or signs at its ends.
+ * True for a password that attackers try first: a well-known word or key sequence, regardless of capitals, look-alike
+ * characters, and digits or symbols at its ends.
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase()
@@ -56,7 +56,7 @@ export function isCommonPassword(password: string): boolean {
   return new Set(core).size <= SHORT && isRun(typed.replace(/\D/g, ''))
 }
 
-/** One run, or one repeated: qwer, abcabc, 1qaz2wsx. */
+/** True for a sequence, or a repeated one: qwer, abcabc, 1qaz2wsx. */
 function isRun(text: string): boolean {
   if (text.length < RUN) return false
   const half = text.length / 2
@@ -64,6 +64,6 @@ function isRun(text: string): boolean {
   return lines.some((line) => line.includes(once)) || new Set(text).size === 1
 }
 
-/** As if shift had not been held: 1qaz@WSX is 1qaz2wsx. */
+/** Replaces symbols by the digits on the same keys: 1qaz@WSX becomes 1qaz2wsx. */
 const unshifted = (text: string) =>
   text.replace(/[!@#$%^&*()]/g, (sign) => '1234567890'['!@#$%^&*()'.indexOf(sign)] ?? sign)

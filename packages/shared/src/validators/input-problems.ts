@@ -6,20 +6,20 @@ import { THIS } from './wrong-input'
 type Schema = z.core.$ZodType
 type Path = readonly PropertyKey[]
 
-/** What a rule says of its field beside what it refuses. */
+/** What is known about the field of a rule, besides the rule. */
 export interface Known {
   readonly label: string
   readonly dict?: string
   readonly unit?: string
   readonly kind?: FieldKind
-  /** Only ever written. */
+  /** Never returned. */
   readonly unread?: true
 }
 
-/** What is known of the fields of the product, by their rules. */
+/** Known fields by their rules. */
 const fields = new WeakMap<Schema, Known>()
 
-/** The rule of a field with its label, or all of the field: whoever breaks it is told of the field by name. */
+/** Attaches a label or a field description to a rule, so that its error messages name the field. */
 export function labelled<R extends z.ZodType>(rule: R, known: string | Known): R {
   fields.set(rule, typeof known === 'string' ? { label: known } : known)
   return rule
@@ -39,13 +39,13 @@ interface Definition {
 }
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition
 
-/** What a schema is made of that takes the same value. */
+/** The schemas that a wrapping schema delegates the same value to. */
 const within = (schema: Schema): readonly Schema[] => {
   const { innerType, in: first, out, left, right, options = [] } = definitionOf(schema)
   return [innerType, first, out, left, right, ...options].filter((inner) => inner !== undefined)
 }
 
-/** The schemas of one part of a value, e.g. of `contacts`, of its first row. */
+/** The schemas of one part of a value, e.g. of `contacts`, or of its first row. */
 function partsOf(schema: Schema, key: PropertyKey): readonly Schema[] {
   const { shape, element, valueType, items } = definitionOf(schema)
   const own = typeof key === 'string' ? shape?.[key] : (items?.[Number(key)] ?? element)
@@ -53,7 +53,7 @@ function partsOf(schema: Schema, key: PropertyKey): readonly Schema[] {
   return found.length > 0 ? found : within(schema).flatMap((inner) => partsOf(inner, key))
 }
 
-/** What is known of a schema, or of what it wraps. */
+/** What is known about a schema or one that it wraps. */
 const knownOf = (schema: Schema): Known | undefined =>
   fields.get(schema) ??
   within(schema)
@@ -70,20 +70,20 @@ function labelAt(schema: Schema, path: Path): string | undefined {
   return label
 }
 
-/** What is known of one part of what a schema describes, by its name. */
+/** What is known about a part of a schema, by name. */
 export const fieldIn = (schema: Schema, name: string): Known | undefined =>
   partsOf(schema, name)
     .map(knownOf)
     .find((known) => known !== undefined)
 
-/** The names of the parts that a schema describes, in their order; of a list, those of its rows. */
+/** The names of a schema's parts, in order; for a list, those of its rows. */
 export function namesIn(schema: Schema): readonly string[] {
   const { shape, element } = definitionOf(schema)
   if (shape) return Object.keys(shape)
   return [...new Set((element ? [element] : within(schema)).flatMap(namesIn))]
 }
 
-/** The schema of each of the rows that a part holds, where it holds rows. */
+/** The schema of a part's rows, when the part is a list. */
 export const rowsIn = (schema: Schema, name: string): Schema | undefined =>
   partsOf(schema, name).flatMap(elementsOf)[0]
 
@@ -92,11 +92,11 @@ const elementsOf = (schema: Schema): readonly Schema[] => {
   return element ? [element] : within(schema).flatMap(elementsOf)
 }
 
-/** More than anybody reads at once; an answer is not longer than its question. */
+/** Limit of reported problems, so that an answer is not much larger than its request. */
 const MOST_PROBLEMS = 100
 const MOST_NAME = 64
 
-/** What is wrong with an input, field by field, in words that name the field where it has a label. */
+/** The problems of an input by field, in messages that name the field by its label. */
 export const problemsOf = (schema: Schema, issues: readonly z.core.$ZodIssue[]): FieldProblem[] =>
   issues
     .flatMap(flatten)
@@ -114,7 +114,7 @@ const unknownKeys = ({ path, keys }: z.core.$ZodIssueUnrecognizedKeys): FieldPro
     message: `不支持的参数：${key.slice(0, MOST_NAME)}`,
   }))
 
-/** Of a union nothing fitted: the complaints of the alternative that came nearest. */
+/** For a union of which nothing matched: the problems of the closest alternative. */
 export function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const nearest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
@@ -123,7 +123,7 @@ export function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
     : nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-/** Rules over several fields, as a schema asks them. */
+/** Converts rules over several fields to a schema refinement. */
 export const ofSeveral =
   <V>(problemsOf: (value: V) => readonly FieldProblem[]) =>
   (value: V, context: z.RefinementCtx): void => {

@@ -44,7 +44,7 @@ describe('密码强度', () => {
         const score = passwordStrength(password, '')
         if (isLoginPassword(password, '') && new Set(password).size >= 5)
           expect(score).toBeGreaterThanOrEqual(2)
-        // What is added may end in a word that everybody knows.
+        // The added characters may complete a common word.
         if (!isCommonPassword(password + more))
           expect(passwordStrength(password + more, '')).toBeGreaterThanOrEqual(score)
       }),

@@ -4,15 +4,15 @@ import { messages } from './messages'
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d\s]/]
 const kindsIn = (password: string) => kinds.filter((kind) => kind.test(password)).length
 
-/** Counted as a person counts: one for a character outside the basic plane. */
+/** Counts characters as people do: one for a character outside the basic plane. */
 const lengthOf = (password: string) => [...password].length
 
 const hasUsername = (password: string, username: string) =>
   username !== '' && password.toLowerCase().includes(username.toLowerCase())
 
 /**
- * What is wrong with a new password, as a sentence, or undefined: 8-64 characters, at least three of lower case,
- * upper case, digit and symbol, the username (in any case) nowhere in it, and none that guessers try among the first.
+ * The problem of a new password as a sentence; undefined when it is valid: 8-64 characters, at least three of lower
+ * case, upper case, digit and symbol, not containing the user name in any case, and not a common password.
  */
 export const passwordProblem = (password: string, username: string): string | undefined => {
   const length = lengthOf(password)
@@ -29,8 +29,8 @@ export const isLoginPassword = (password: string, username: string) =>
 type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
 /**
- * For the meter under the field: 0 empty, 1 weak, 2 fair, 3 good, 4 strong. Kinds and length (12, 16) raise it;
- * a password that is short, common, repeats a few characters or contains the username stays weak.
+ * Strength for the meter below the field: 0 empty, 1 weak, 2 fair, 3 good, 4 strong. Kinds of characters and length
+ * (12, 16) raise it; a short, common or repetitive password, or one that contains the user name, stays weak.
  */
 export const passwordStrength = (password: string, username: string): PasswordStrength => {
   if (password === '') return 0

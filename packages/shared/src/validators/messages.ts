@@ -1,4 +1,4 @@
-/** Every sentence a validation rule can show, spelled as specification section 5 prints it. */
+/** Every message of a validation rule, spelled as in specification section 5. */
 export const messages = {
   numberEmpty: '只允许输入数字!',
   number: '请输入正确的数字!',
@@ -10,7 +10,7 @@ export const messages = {
   excelFormat: '附件格式错误，请删除后重新上传！',
   excelMissing: '请上传附件！',
   lastColumn: '请至少选择一列',
-  // Ours: the specification names these checks and prints no sentence.
+  // Our own messages: the specification names these checks without a text.
   url: '请输入正确的网址',
   email: '请输入正确的邮箱地址',
   uscc: '请输入正确的统一社会信用代码',

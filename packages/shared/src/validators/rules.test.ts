@@ -26,7 +26,7 @@ import {
   uscc,
 } from './rules'
 
-/** The sentence shown for a value; undefined when it is accepted. */
+/** The message for a value; undefined when it is accepted. */
 const sentence = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
 const cases: [string, z.ZodType, string[], string[], string][] = [

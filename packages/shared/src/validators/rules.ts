@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { messages } from './messages'
 import { isUscc } from './uscc'
 
-// Each rule exists twice: as a predicate for code that only asks, and as a schema that carries the sentence.
-// A schema refuses an empty value; an optional field says `mobile.or(z.literal(''))` and keeps the sentence.
+// Each rule exists twice: as a predicate, and as a schema with its message. A schema refuses an empty value; an
+// optional field uses `mobile.or(z.literal(''))` and has the same message.
 
 /** 0, or up to 16 integer digits without a leading zero; up to 4 decimals. No sign. */
 export const isNumeric = (text: string) => /^(0|[1-9]\d{0,15})(\.\d{1,4})?$/.test(text)
@@ -22,10 +22,12 @@ const isPhone = (text: string) => isMobile(text) || isLandline(text)
 /** 15 digits, or 17 digits and a digit, X or x. The specification asks for the shape only, not the check digit. */
 const isIdCard = (text: string) => /^(\d{15}|\d{17}[\dXx])$/.test(text)
 
-/** A complete http or https address; other schemes (javascript:, file:) are refused. */
+/** A complete http or https address; other schemes such as javascript: and file: are refused. */
 const isUrl = (text: string) => /^https?:\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text)
 
-/** local@domain.tld in ASCII, at most 254 characters. Split first, so that no pattern can backtrack far. */
+/**
+ * local@domain.tld in ASCII, at most 254 characters. It is split first so that no pattern can backtrack excessively.
+ */
 const isEmail = (text: string) => {
   const [local = '', domain = '', ...rest] = text.split('@')
   const labels = domain.split('.')
@@ -44,13 +46,13 @@ export const isLowercase = (text: string) => /^[a-z]+$/.test(text)
 export const isUppercase = (text: string) => /^[A-Z]+$/.test(text)
 export const isLetters = (text: string) => /^[A-Za-z]+$/.test(text)
 
-/** One of the two built-in accounts. */
+/** True for the two built-in accounts. */
 export const isAdminOrEditor = (username: string) => ['admin', 'editor'].includes(username.trim())
 
-/** The name ends in .xlsx or .xls, in any case. The content is checked where the file is read. */
+/** True when the name ends in .xlsx or .xls, in any case. The content is checked when the file is read. */
 const isExcelFileName = (name: string) => /.\.xlsx?$/i.test(name)
 
-/** The sentence for a file chosen for import, or undefined when it may be imported. */
+/** The problem of a file chosen for import; undefined when it can be imported. */
 export const excelFileProblem = (name: string | undefined) => {
   if (!name) return messages.excelMissing
   return isExcelFileName(name) ? undefined : messages.excelFormat
@@ -58,11 +60,11 @@ export const excelFileProblem = (name: string | undefined) => {
 
 const isBankAccount = (text: string) => /^\d{8,30}$/.test(text)
 
-/** A text that satisfies the predicate; a missing value gets the same sentence. */
+/** A schema for text that satisfies the predicate; a missing value gets the same message. */
 const text = (isRight: (value: string) => boolean, sentence: string) =>
   z.string(sentence).refine(isRight, sentence)
 
-/** Two sentences: one for an empty field, one for a bad value. */
+/** Two messages: one for an empty field, one for an invalid value. */
 export const numeric = z
   .string(messages.numberEmpty)
   .min(1, { error: messages.numberEmpty, abort: true })

@@ -4,7 +4,7 @@ import { isUscc, usccCheckDigit } from './uscc'
 
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
-/** Seventeen characters of the standard's shape. */
+/** Seventeen characters in the standard's format. */
 const first17 = fc
   .tuple(
     fc.stringMatching(/^[0-9A-HJ-NPQRTUWXY]{2}$/),

@@ -1,6 +1,6 @@
 // 统一社会信用代码, GB 32100-2015: 登记管理部门 1, 机构类别 1, 行政区划 6 digits, 主体标识 9, 校验码 1.
 
-/** A character's value is its place here. I, O, S, V and Z are not used. */
+/** A character's value is its position. I, O, S, V and Z are not used. */
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
 const body = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{9}$/

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Stands for the field in a sentence that does not know its label. */
+/** Stands for the field in a message when its label is unknown. */
 export const THIS = '此项'
 
 type Issue = z.core.$ZodRawIssue
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
-/** What is typed; all else is chosen. */
+/** Types that are typed in; all others are chosen. */
 const TYPED: readonly string[] = ['string', 'number', 'int', 'bigint', 'nan', 'template_literal']
 const TYPES: Readonly<Record<string, string>> = {
   string: '文字',
@@ -40,10 +40,13 @@ function tooBig({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_big'
   return inclusive === false ? `${THIS}须小于 ${maximum}` : `${THIS}不能大于 ${maximum}`
 }
 
-/** Identities are chosen, never typed. */
+/** Formats of values that are chosen, never typed. */
 const CHOSEN: readonly string[] = ['uuid', 'guid', 'datetime', 'date', 'time']
 
-/** A failed check in the words of whoever fills in a form. No word of the checking library reaches a person. */
+/**
+ * The message for a failed check, in words for the person who fills in a form; messages of the validation library are
+ * never shown.
+ */
 function wrongInput(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -66,5 +69,6 @@ function wrongInput(issue: Issue): string {
   }
 }
 
-// Server, web and extension make their schemas of what imports this: whatever has no words of its own says these.
+// Registers these messages as the default. Server, web app and extension build their schemas from modules that import
+// this file.
 z.config({ customError: wrongInput })

@@ -2,9 +2,9 @@ import { type Cell, cellOf, type Figure, figureOf, formatOf, headingOf } from '.
 import { describedBy, type Labels, type Words } from '../fields/words'
 import type { Sheet } from './workbook-xml'
 
-/** What a sheet of rows is made of: its columns by name, each as its field says. */
+/** A sheet of rows: its columns by name, each formatted as its field says. */
 export interface Table<R extends object> {
-  /** SPEC section 9, "Export sheet", where no other name is given. */
+  /** Defaults to the name in SPEC section 9, "Export sheet". */
   sheetName?: string
   labels: Labels
   columns: readonly string[]
@@ -12,18 +12,18 @@ export interface Table<R extends object> {
   words: Words
 }
 
-/** How a file came about, for whoever gets it without having asked for it. */
+/** How a file was created, for readers who did not request it themselves. */
 export interface Origin {
-  /** What the list is called. */
+  /** Title of the list. */
   title: string
-  /** Who asked for it, and when. */
+  /** Who exported it, and when. */
   by: string
   at: Date
-  /** What it was asked for: the filters, each with its label, in words; none for everything. */
+  /** The filters as label and text; empty when there were none. */
   filters: readonly (readonly [label: string, words: string])[]
-  /** The columns that the page of the list adds up. */
+  /** Columns for which the page shows totals. */
   summed?: readonly string[] | undefined
-  /** What the page says of all rows together and no column adds up to: averages, shares, what is counted once. */
+  /** Figures over all rows that are not the sum of a column: averages, percentages, items counted once. */
   totals?: readonly (readonly [label: string, total: Cell])[] | undefined
 }
 
@@ -42,10 +42,10 @@ const say = {
   sum: (heading: string) => `合计：${heading}`,
 }
 
-/** Decimals that an exact sum keeps: more than any column of the product has. */
+/** Decimals of an exact sum, more than any column has. */
 const DECIMALS = 10
 
-/** Adds decimal strings up, digit by digit. */
+/** Adds decimal strings exactly. */
 export class ExactSum {
   #units = 0n
 
@@ -54,7 +54,7 @@ export class ExactSum {
     this.#units += BigInt(whole + decimals.padEnd(DECIMALS, '0'))
   }
 
-  /** The sum with `least` decimals or as many more as it takes. */
+  /** The sum with at least `least` decimals and as many more as needed. */
   figure(least: number): Figure {
     const digits = String(this.#units < 0n ? -this.#units : this.#units).padStart(DECIMALS + 1, '0')
     const decimals = digits.slice(-DECIMALS).replace(/0+$/, '').padEnd(least, '0')
@@ -67,7 +67,7 @@ export class ExactSum {
   }
 }
 
-/** The sheet of some rows. */
+/** Creates the sheet of some rows. */
 export function tableSheet<R extends object>(table: Table<R>): Sheet {
   const fields = table.columns.map((name) => [name, describedBy(table.labels, name)] as const)
   return {
@@ -85,8 +85,8 @@ async function* cellsOf<R>(
 }
 
 /**
- * The sheets of a list's file: its rows, and 导出说明, which says who had it written when and of which filters, and what
- * the columns come to that the page adds up. The sums stand there so that adding up a column of the rows gives the sum.
+ * The sheets of an exported list: its rows, and 导出说明 with person, time, filters and totals. The totals are
+ * separate so that selecting a column of rows adds up correctly.
  */
 export function exportBook<R extends object>(
   table: Table<R>,
@@ -108,7 +108,7 @@ export function exportBook<R extends object>(
       yield cells
     }
   }
-  // Read after the sheet of the rows was written, when they are counted.
+  // Evaluated after the sheet of rows was written, when their number is known.
   function* lines(): Generator<readonly Cell[]> {
     yield [say.title, origin.title]
     yield [say.by, origin.by]

@@ -1,18 +1,18 @@
-// The parts of an xlsx file (ECMA-376, part 1). Written here: the libraries that stream a workbook round every figure to
-// a binary fraction, and write one sheet only.
+// Writes the parts of an xlsx file (ECMA-376, part 1). Existing libraries that stream a workbook round every number
+// to a binary float and write one sheet only.
 import type { Cell } from '../fields/cells'
 
-/** A sheet of a workbook: one row of headings, and rows of as many cells. */
+/** A sheet of a workbook: one row of headings, and rows with the same number of cells. */
 export interface Sheet {
   name: string
   headings: readonly string[]
-  /** Asked for one by one, when the sheet is written. */
+  /** Read row by row while the sheet is written. */
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
-  /** Lines of label and value that nobody filters. */
+  /** True for a sheet of labels and values, without a filter. */
   isPlain?: true
 }
 
-/** A file within the xlsx; its text is asked for after that of every part before it. */
+/** A file inside the xlsx; its text must be read after that of all parts before it. */
 export interface Part {
   path: string
   text(): AsyncIterable<string> | Iterable<string>
@@ -24,31 +24,31 @@ const OF_DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relat
 const OF_PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export const XLSX_TYPE = `${TYPE}.sheet`
-/** What Excel lets into a cell. */
+/** Maximum length of a cell's text in Excel. */
 const LONGEST_TEXT = 32_767
-/** Rows that are handed on at once; the first of them say how wide the columns are. */
+/** Rows written per chunk; those of the first chunk determine the column widths. */
 const AT_ONCE = 200
-/** Width of a column, in characters. */
+/** Minimum width of a column, in characters. */
 const NARROWEST = 8
 const WIDEST = 60
-/** Room for the button of the filter in the heading. */
+/** Space for the filter button in a heading. */
 const BUTTON = 3
 const MARGIN = 2
 
-/** Formats of `Styles`, by place; those of figures come after. */
+/** Style numbers of `Styles`; those of number formats follow. */
 const HEADING = 1
 const QUOTED = 2
 const FIRST_FIGURE = 3
-/** Numbers below are formats that every program knows. */
+/** Lower numbers are built-in formats of every program. */
 const FIRST_FORMAT = 164
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Nothing but what stands in XML as it is: printable ASCII but for the signs of XML and '_', and usual Chinese. */
+/** Text that needs no escaping in XML: printable ASCII without markup characters and '_', and common Chinese. */
 const PLAIN = /^[ !#-%'-;=?-^`-~\u3000-\u303f\u4e00-\u9fff\uff01-\uff5e]*$/
-/** '_x0041_' would be read as 'A'. */
+/** '_x0041_' would be read as 'A', so the underscore is escaped. */
 const CODED = /_(?=x[0-9A-Fa-f]{4}_)/g
 
-/** Text as XML: what is no character of XML is left out, and what is too long for a cell is cut. */
+/** Escapes text for XML: invalid characters are removed, and text too long for a cell is truncated. */
 export function xmlText(text: string): string {
   const cut = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text
   if (PLAIN.test(cut)) return cut
@@ -58,11 +58,11 @@ export function xmlText(text: string): string {
     .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 }
 
-/** The formats that the cells of a workbook have been given so far, and what each is known by. */
+/** The number formats used in a workbook so far, with their style numbers. */
 class Styles {
   readonly #formats = new Map<string, number>()
 
-  /** What cells of a number format name in their attribute `s`. */
+  /** The style number of a number format, for the attribute `s` of a cell. */
   of(format: string): number {
     const known = this.#formats.get(format)
     if (known !== undefined) return known
@@ -71,7 +71,7 @@ class Styles {
     return style
   }
 
-  /** The part that tells the formats; it is written after every cell. */
+  /** The styles part, written after all cells. */
   xml(): string {
     const formats = [...this.#formats.keys()]
     const numbers = formats.map(
@@ -99,13 +99,13 @@ class Styles {
 }
 const OF_PLAIN = 'fontId="0" fillId="0" borderId="0" xfId="0"'
 
-/** 'A' for 0, 'AB' for 27. */
+/** Column name of an index: 'A' for 0, 'AB' for 27. */
 export function columnName(at: number): string {
   const letter = String.fromCharCode(65 + (at % 26))
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter
 }
 
-/** Text that a program would reckon with if somebody opened its cell and closed it again. */
+/** Text that a program would evaluate if somebody edited its cell. */
 const FORMULA = /^[=+\-@\t\r]/
 
 const textXml = (place: string, style: number | undefined, text: string) =>
@@ -117,7 +117,7 @@ function cellXml(place: string, cell: Cell, styles: Styles): string {
   return `<c r="${place}" s="${styles.of(cell.format)}"><v>${cell.figure}</v></c>`
 }
 
-/** Characters of Chinese take twice the room of others. */
+/** Display width: Chinese characters take twice the space of others. */
 function roomOf(text: string): number {
   let room = 0
   for (const character of text) room += (character.codePointAt(0) ?? 0) > 0xff ? 2 : 1
@@ -133,7 +133,7 @@ function cellRoom(cell: Cell | undefined): number {
   return whole.length + Math.ceil(whole.length / 3) + roomOf(format.slice('#,##0'.length))
 }
 
-/** The columns as wide as what stands in their first rows. */
+/** Column widths derived from the first rows. */
 function columnsXml(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const widths = headings.map((heading, at) => {
     const room = Math.max(roomOf(heading) + BUTTON, ...rows.map((row) => cellRoom(row[at]) + MARGIN))
@@ -150,7 +150,7 @@ const openingXml = (headings: readonly string[], rows: readonly (readonly Cell[]
     .map((heading, at) => textXml(`${columnName(at)}1`, HEADING, heading))
     .join('')}</row>`
 
-/** Rows in portions. */
+/** Splits rows into chunks. */
 async function* portionsOf(rows: Sheet['rows']): AsyncGenerator<(readonly Cell[])[]> {
   let some: (readonly Cell[])[] = []
   for await (const row of rows) {
@@ -162,7 +162,7 @@ async function* portionsOf(rows: Sheet['rows']): AsyncGenerator<(readonly Cell[]
   if (some.length > 0) yield some
 }
 
-/** A sheet, portion by portion: of its rows no more are held than one portion has. */
+/** Writes a sheet chunk by chunk, holding only one chunk of rows in memory. */
 async function* sheetXml({ headings, rows, isPlain }: Sheet, styles: Styles): AsyncGenerator<string> {
   const names = headings.map((_heading, at) => columnName(at))
   let last = 1
@@ -199,8 +199,8 @@ const bookXml = (sheets: readonly Sheet[]) =>
     .join('')}</sheets></workbook>`
 
 /**
- * The parts of an xlsx of some sheets, in the order in which they have to be written: one sheet after the other, and
- * last the formats, which are known when every cell is written.
+ * The parts of an xlsx with several sheets in the order in which they must be written: the sheets one after the
+ * other, and the styles last, once all cells are known.
  */
 export function workbookParts(sheets: readonly Sheet[]): readonly Part[] {
   const styles = new Styles()

@@ -2,16 +2,19 @@ import { dateAt, dayDifference, formatDate, formatDateTime } from '../format/dat
 
 export type DueTone = 'overdue' | 'soon' | 'calm'
 
-/** What of a to-do says how pressing it is: when it came, and by when it is due; null for no time. */
+/** The times of a to-do that determine its urgency: creation and deadline, null for none. */
 interface Due {
   createTime: string
   dueTime: string | null
 }
 
-/** The last quarter of its time: before that a to-do of one day would be pressing as it comes. */
+/**
+ * A to-do becomes urgent in the last quarter of its time; otherwise one with a single day would be urgent from the
+ * start.
+ */
 const LAST_PART = 0.25
 
-/** Overdue; soon in the last quarter of the time that the to-do has; calm before. */
+/** Overdue after the deadline; soon in the last quarter of its time; otherwise calm. */
 export function dueTone({ createTime, dueTime }: Due, now: Date): DueTone {
   if (dueTime === null) return 'calm'
   const [from, until] = [Date.parse(createTime), Date.parse(dueTime)]
@@ -19,7 +22,7 @@ export function dueTone({ createTime, dueTime }: Due, now: Date): DueTone {
   return until - now.getTime() <= Math.max(0, until - from) * LAST_PART ? 'soon' : 'calm'
 }
 
-/** 超期 3 天, by the days of the calendar; 已超期 on the day itself; 即将到期; '' while it is calm. */
+/** 超期 3 天 in calendar days; 已超期 on the day itself; 即将到期; '' while it is calm. */
 export function dueWords(due: Due, now: Date): string {
   const tone = dueTone(due, now)
   if (tone !== 'overdue' || due.dueTime === null) return tone === 'soon' ? '即将到期' : ''
@@ -27,13 +30,13 @@ export function dueWords(due: Due, now: Date): string {
   return day === dateAt(now) ? '已超期' : `超期 ${dayDifference(day, dateAt(now))} 天`
 }
 
-/** 11-24 18:00; with its year where that is not this one: 2025-11-24 18:00. */
+/** 11-24 18:00, or with the year when it is not the current one: 2025-11-24 18:00. */
 export function shortTime(time: string, now: Date): string {
   const full = formatDateTime(time).slice(0, 16)
   return full.startsWith(dateAt(now).slice(0, 4)) ? full.slice(5) : full
 }
 
-/** How long a to-do still has, or has been late: 超期 3 天, 已超期, 今天 18:00 前, 余 2 天; '' where it has no time. */
+/** Time left or overdue: 超期 3 天, 已超期, 今天 18:00 前, 余 2 天; '' without a deadline. */
 export function leftWords(due: Due, now: Date): string {
   if (due.dueTime === null) return ''
   if (dueTone(due, now) === 'overdue') return dueWords(due, now)

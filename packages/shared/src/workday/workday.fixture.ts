@@ -4,7 +4,7 @@ import type { HolidayTable } from './workday'
 const days = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(first, index))
 
-/** For tests: 2026, 元旦, 春节, 清明, 劳动节, 端午, 中秋, 国庆. */
+/** For tests, holidays of 2026: 元旦, 春节, 清明, 劳动节, 端午, 中秋, 国庆. */
 export const table2026: HolidayTable = {
   years: new Set([2026]),
   off: new Set([

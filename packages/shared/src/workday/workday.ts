@@ -4,11 +4,11 @@ import { addDays, dateAt, parseInstant, weekday } from '../format/dates'
 // moves to the next working day). Dates are 'YYYY-MM-DD' in Asia/Shanghai.
 
 export type HolidayTable = {
-  /** Years that are marked complete; any other year may have days off that nobody has entered. */
+  /** Years marked complete; in other years there may be days off that were not entered. */
   years: ReadonlySet<number>
-  /** Dates that are off, weekends inside a holiday included. */
+  /** Days off, including weekends inside a holiday. */
   off: ReadonlySet<string>
-  /** Weekend dates that are worked (调休上班). */
+  /** Weekend dates that are working days (调休上班). */
   work: ReadonlySet<string>
 }
 
@@ -17,7 +17,7 @@ export const isWorkday = (date: string, table: HolidayTable): boolean => {
   return !table.off.has(date) && weekday(date) <= 5
 }
 
-/** The date itself when it is a working day, else the next one. */
+/** The date itself when it is a working day, otherwise the next one. */
 export const rollToWorkday = (date: string, table: HolidayTable): string => {
   let rolled = date
   while (!isWorkday(rolled, table)) rolled = addDays(rolled, 1)
@@ -41,8 +41,8 @@ export const addWorkingDays = (date: string, n: number, table: HolidayTable): st
 }
 
 /**
- * n calendar days after a date; a last day on a holiday rolls to the next working day. Throws RangeError when n is
- * negative or not an integer: a period that is counted backwards has no such rule.
+ * The date n calendar days later; a last day on a holiday moves to the next working day. Throws RangeError when n is
+ * negative or not an integer, because periods counted backwards have no such rule.
  */
 export const addCalendarDaysRolled = (date: string, n: number, table: HolidayTable): string => {
   if (!Number.isInteger(n) || n < 0) throw new RangeError(`天数应为非负整数：${n}`)
@@ -50,10 +50,10 @@ export const addCalendarDaysRolled = (date: string, n: number, table: HolidayTab
 }
 
 /**
- * When a to-do given at an instant is due, as ISO 8601 with +08:00. `workingDays` is a positive multiple of a half.
- * - n days: 18:00 of the n-th working day after; the day it is given is not counted.
+ * Deadline of a to-do created at an instant, as ISO 8601 with +08:00. `workingDays` is a positive multiple of a half.
+ * - n days: 18:00 of the n-th working day after; the day of creation does not count.
  * - n and a half: 12:00 of the working day after that.
- * - a half (4 working hours) given before noon of a working day: 18:00 of the same day.
+ * - a half (4 working hours) when created before noon of a working day: 18:00 of the same day.
  */
 export const dueAfter = (fromIso: string, workingDays: number, table: HolidayTable): string => {
   if (!Number.isInteger(workingDays * 2) || workingDays <= 0) {
@@ -70,8 +70,8 @@ export const dueAfter = (fromIso: string, workingDays: number, table: HolidayTab
 }
 
 /**
- * When something is due that must be done `workingDays` whole working days before an instant, as ISO 8601 with +08:00:
- * 18:00 of that day. For 0 the instant itself.
+ * Deadline of something that must be done `workingDays` whole working days before an instant, as ISO 8601 with
+ * +08:00: 18:00 of that day. For 0 the instant itself.
  */
 export const dueBefore = (instantIso: string, workingDays: number, table: HolidayTable): string =>
   workingDays === 0
@@ -80,7 +80,7 @@ export const dueBefore = (instantIso: string, workingDays: number, table: Holida
 
 const at = (date: string, hour: number) => `${date}T${hour}:00:00+08:00`
 
-/** Years from `start` to `end` that are not complete, ascending: what was reckoned there is for reference only. */
+/** Incomplete years from `start` to `end`, ascending; results for them are for reference only. */
 export const missingYears = (start: string, end: string, table: HolidayTable): number[] => {
   const missing: number[] = []
   for (let year = Number(start.slice(0, 4)); year <= Number(end.slice(0, 4)); year += 1) {
@@ -89,5 +89,5 @@ export const missingYears = (start: string, end: string, table: HolidayTable): n
   return missing
 }
 
-/** The banner over dates reckoned in such a year. */
+/** The notice above dates calculated in such a year. */
 export const missingYearNotice = (year: number) => `${year}年节假日数据未维护，工作日推算仅供参考`

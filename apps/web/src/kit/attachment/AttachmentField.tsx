@@ -16,7 +16,7 @@ import { $uploaded, rememberUploaded } from './uploaded'
 import { useAttachmentNames } from './use-attachment-names'
 import { useUploads } from './use-uploads'
 
-/** A file that can be made instead of chosen, as from a template. */
+/** A file that can be generated, for example from a template, instead of being chosen. */
 export interface MadeFile {
   title: string
   load: Load
@@ -26,19 +26,22 @@ interface Props {
   /** `listId`s of the files. */
   value: readonly string[]
   onChange(value: readonly string[]): void
-  /** The saved record they belong to, whose files have names already. */
+  /** The saved record that owns the files, from which their names are known. */
   ownId?: string
-  /** That record keeps its files: taking one out here leaves it there. */
+  /** True when removing a file here does not delete it from that record. */
   isLent?: boolean
   labelId?: string
   disabled?: boolean
-  /** What can be made and put in. */
+  /** Files that can be generated and added. */
   made?: readonly MadeFile[]
-  /** Told while files are under way: the form waits with saving. */
+  /** Called when uploads start and end, so that the form waits before saving. */
   onBusy?(busy: boolean): void
 }
 
-/** Files of a field: upload (several: chosen, dragged, pasted), progress, cancel, retry, preview, download, delete. */
+/**
+ * Attachments of a form field: upload (several: chosen, dragged, pasted), progress, cancel, retry, preview, download,
+ * delete.
+ */
 export default function AttachmentField(props: Props) {
   const { value, onChange, ownId, isLent, labelId, disabled, made, onBusy } = props
   const box = useRef<HTMLFieldSetElement>(null)
@@ -63,11 +66,11 @@ export default function AttachmentField(props: Props) {
       const isKept = isLent && !$uploaded.get().has(listId)
       if (!isKept) await http.call(commonApi.delete, { listIds: listId })
       onChange(latest.current.filter((other) => other !== listId))
-      // The button that was pressed is gone with its row.
+      // The pressed button has disappeared with its row, so the focus moves on.
       box.current?.querySelector('button')?.focus()
       notify.success(say.removed)
     } catch {
-      // The call has shown what failed; the file is still there.
+      // The call has shown the failure; the file is still there.
     }
   }
 
@@ -98,7 +101,7 @@ export default function AttachmentField(props: Props) {
 
 const mayRemove = { title: say.ask, content: say.remove, danger: true }
 
-/** Files that are pasted into the field or its form. */
+/** Adds files that are pasted into the field or its form. */
 function usePaste(box: { current: HTMLElement | null }, add?: (files: Iterable<File>) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]
@@ -126,7 +129,7 @@ function DropZone(props: { onFiles(files: Iterable<File>): void; made: readonly 
         accept={acceptedFiles}
         onChange={({ target }) => {
           onFiles(target.files ?? [])
-          target.value = '' // The same file may be chosen again.
+          target.value = '' // Allows choosing the same file again.
         }}
       />
       <Button icon={<IconUpload aria-hidden />} onClick={() => picker.current?.click()}>
@@ -140,7 +143,7 @@ function DropZone(props: { onFiles(files: Iterable<File>): void; made: readonly 
   )
 }
 
-/** Makes a file and puts it in, as if it had been chosen. */
+/** Generates a file and adds it as if it had been chosen. */
 function MakeButton({ file: { title, load }, onMade }: { file: MadeFile; onMade(file: File): void }) {
   const [making, setMaking] = useState(false)
   const [stop] = useState(() => new AbortController())

@@ -12,12 +12,12 @@ const BulkDownload = lazyPart(() => import('./BulkDownload'))
 interface Props {
   value: readonly string[]
   ownId: string
-  /** What the zip of several is called, without its ending. */
+  /** File name of a zip of several files, without the extension. */
   zipName: string
   source?: FileSource
 }
 
-/** Files to look at and download, one by one or several as a zip. */
+/** Files to view and download, one by one or several as a zip. */
 export function AttachmentList({ value, ownId, zipName, source }: Props) {
   const named = useAttachmentNames(ownId)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -15,20 +15,20 @@ const PreviewDialog = lazyPart(() => import('../preview/PreviewDialog'))
 
 interface Props {
   listId: string
-  /** Not known of one that is gone, or not for this person. */
+  /** Undefined when the file was deleted or is not accessible to this person. */
   file?: Pick<Attachment, 'name' | 'size'>
   onRemove?: () => void
-  /** Shows it in the page, where that has room for it; a dialog does otherwise. */
+  /** Opens the preview in the page, if the page has space for it; otherwise a dialog opens. */
   onPreview?: () => void
-  /** Before the name: a box to choose it. */
+  /** A check box in front of the name. */
   box?: ReactNode
-  /** The call that answers its bytes, where a kind of record has one of its own. */
+  /** The call that downloads the file, for record types with their own. */
   source?: FileSource
 }
 
 export type FileSource = typeof commonApi.download | typeof commonApi.downloadSupplierAttachment
 
-/** One file on the server. */
+/** A file on the server. */
 export function AttachmentRow({
   listId,
   file,

@@ -10,19 +10,19 @@ import type { Packed, PackProgress, WantedFile } from './pack-files'
 
 interface Props {
   files: readonly WantedFile[]
-  /** Of the zip, without its ending. */
+  /** Name of the zip without the extension. */
   zipName: string
   onClose(): void
 }
 
-/** SPEC section 7: fetches each file and packs them into one zip. Whatever is missing or renamed is listed. */
+/** SPEC section 7: downloads the files and packs them into one zip. Missing and renamed files are listed. */
 export default function BulkDownload({ files, zipName, onClose }: Props) {
   const { task, again } = useTask<PackProgress, Packed>({ done: 0, bytes: 0 }, (signal, tell) =>
     packAttachments(files, signal, tell),
   )
   const content = useRef<HTMLDivElement>(null)
   const { state } = task
-  // The button that was in focus may be gone: the keyboard stays inside the dialog.
+  // The focused button may have disappeared; the focus must stay inside the dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other buttons
   useEffect(() => content.current?.focus(), [state])
   const zip = task.state === 'done' ? task.result.zip : undefined

@@ -3,11 +3,11 @@ import { AttachmentList } from './AttachmentList'
 
 interface Props extends Omit<ComponentProps<typeof AttachmentList>, 'zipName'> {
   title: string
-  /** Whose they are: the zip of several is called after both. */
+  /** Name of the record; the zip is named after the record and the group. */
   of: string
 }
 
-/** Files of one kind under its name, where a record has several kinds. */
+/** A titled group of files, for records with several kinds of files. */
 export const FileGroup = ({ title, of, ...files }: Props) => (
   <div>
     <h3>{title}</h3>

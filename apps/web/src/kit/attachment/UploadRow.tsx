@@ -10,7 +10,7 @@ interface Props {
   onDrop(): void
 }
 
-/** One file on its way to the server. */
+/** A file being uploaded. */
 export function UploadRow({ upload, onRetry, onDrop }: Props) {
   const { file, failure, refused } = upload
   return (

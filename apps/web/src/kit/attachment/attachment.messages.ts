@@ -1,6 +1,6 @@
 import { uploadMessages } from '@agency/shared/http/messages'
 
-/** What the attachment part says. The question is SPEC section 5's. */
+/** Texts of the attachment components. The question is given in SPEC section 5. */
 export const attachmentMessages = {
   ask: '提示',
   remove: '此操作将永久删除该文件, 是否继续?',

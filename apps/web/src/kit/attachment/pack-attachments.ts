@@ -6,7 +6,7 @@ import { http } from '../../session/app'
 import { bulkMessages as say } from './bulk.messages'
 import { type PackProgress, packFiles, type WantedFile } from './pack-files'
 
-/** Fetches files of the server and packs them. */
+/** Downloads files from the server and packs them into a zip. */
 export const packAttachments = (
   files: readonly WantedFile[],
   signal: AbortSignal,

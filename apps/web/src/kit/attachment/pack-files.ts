@@ -1,32 +1,32 @@
 import { distinctNames } from '@agency/shared/format/file-names'
 import { storeZip } from './store-zip'
 
-/** A file to pack; what it is called is not known of one that is not for the caller. */
+/** A file to be packed; its name is unknown when the caller may not access it. */
 export interface WantedFile {
   listId: string
   name?: string
-  /** bytes */
+  /** In bytes. */
   size?: number
 }
 
 type PackedFile = WantedFile &
   (
     | { state: 'packed'; nameInZip: string }
-    /** Another of its name was there before. */
+    /** Packed under another name, because an earlier file has the same name. */
     | { state: 'renamed'; nameInZip: string }
     | { state: 'failed'; reason: string }
   )
 
 export interface Packed {
-  /** Undefined when not one of the files could be had. */
+  /** Undefined when no file could be downloaded. */
   zip?: Blob
   files: readonly PackedFile[]
 }
 
 export interface PackProgress {
-  /** Files that are done with, had or not. */
+  /** Number of files processed, successful or not. */
   done: number
-  /** Bytes fetched. */
+  /** Number of bytes downloaded. */
   bytes: number
 }
 
@@ -35,7 +35,7 @@ interface Ways {
     file: WantedFile,
     options: { signal: AbortSignal; onBytes(loaded: number): void },
   ): Promise<Fetched>
-  /** Why one could not be had, in words. */
+  /** Returns why a download failed, as text. */
   reasonOf(error: unknown): string
   onProgress(progress: PackProgress): void
   signal: AbortSignal
@@ -47,8 +47,8 @@ interface Fetched {
 }
 
 /**
- * Fetches files one after the other and packs those that could be had. Each stands in the answer: packed, packed
- * under another name, or failed with its reason. Rejects when it is called off.
+ * Downloads files one after the other and packs those that succeed. Reports each file as packed, packed under another
+ * name, or failed with a reason. Rejects when it is aborted.
  */
 export async function packFiles(wanted: readonly WantedFile[], ways: Ways): Promise<Packed> {
   const { signal } = ways

@@ -1,9 +1,9 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 
-/** How browsers call a picture that was copied, not a file. */
+/** Names that browsers give to a copied picture that is not a file. */
 const NAMELESS = /^image\.(png|jpe?g)$/i
 
-/** The files of a paste; a screenshot is named after its moment: 截图-20261121-153012.png. */
+/** The pasted files; screenshots are named by time: 截图-20261121-153012.png. */
 export const namedScreenshots = (files: Iterable<File>, now: Date): File[] =>
   [...files].map((file) => {
     const extension = NAMELESS.exec(file.name)?.[1]
@@ -12,15 +12,15 @@ export const namedScreenshots = (files: Iterable<File>, now: Date): File[] =>
     return new File([file], `截图-${day}-${time}.${extension.toLowerCase()}`, { type: file.type })
   })
 
-/** Marks a field of files, for the other fields of its form. */
+/** Marks the element of a file field, so that other file fields in the form can find it. */
 const FIELD_MARK = 'data-files-field'
 
-/** On the element of a field that takes files: what is pasted beside it is meant for it. */
+/** Attribute for the element of a file field. */
 export const fieldMark = { [FIELD_MARK]: '' }
 
 /**
- * Whether a paste is for this field: it is made in it, or elsewhere in its form, whose first field of files it is. A
- * paste made nowhere, as after a click beside the fields, is for the dialog that is open.
+ * True when a paste is meant for this field: the target is inside it, or elsewhere in its form and this is the first
+ * file field. Without a target, as after a click beside the fields, the paste belongs to the open dialog.
  */
 export function isPasteFor(field: HTMLElement, { target, clipboardData }: ClipboardEvent): boolean {
   if (!(target instanceof Element)) return false
@@ -29,7 +29,7 @@ export function isPasteFor(field: HTMLElement, { target, clipboardData }: Clipbo
   const form = field.closest('[role=dialog]')
   const isInForm = form?.contains(target) || (target === document.body && form?.checkVisibility())
   if (!isInForm || form?.querySelector(`[${FIELD_MARK}]`) !== field) return false
-  // Cells of a sheet are copied as text and as picture: where text can be typed, text is meant.
+  // Spreadsheet cells are copied both as text and as a picture; in a text input the text is meant.
   const isTyping = target.matches('input, textarea, [contenteditable]')
   return !(isTyping && clipboardData?.types.includes('text/plain'))
 }

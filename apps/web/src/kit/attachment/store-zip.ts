@@ -1,24 +1,23 @@
-/** A file to go into a zip. */
+/** A file to be put into a zip. */
 interface ZipPart {
   name: string
   blob: Blob
 }
 
-/** Sizes and places have 32 bits; nearly. */
+/** Slightly below the limit of the 32-bit sizes and offsets of the zip format. */
 const MOST_BYTES = 0xffff_0000
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
 const VERSION = 20
-/** Names are UTF-8. */
+/** Flag: file names are UTF-8. */
 const UTF8 = 0x0800
-/** 1980-01-01: no time is known that would help anybody. */
+/** 1980-01-01, because the files' times are not known. */
 const DATE = 0x21
 
 /**
- * Files as one zip, stored as they are: nearly all are compressed already. Only the few bytes between them are made
- * here; their contents stay where the browser keeps blobs, on disk when they are large, and are read once, piece by
- * piece, for their checksum.
+ * Creates a zip without compression, because nearly all files are compressed already. Contents stay in the browser's
+ * blob storage (on disk when large) and are only read once, in pieces, for the checksum.
  * @throws RangeError above 4 GB
  */
 export async function storeZip(parts: readonly ZipPart[], signal?: AbortSignal): Promise<Blob> {
@@ -42,7 +41,7 @@ export async function storeZip(parts: readonly ZipPart[], signal?: AbortSignal):
   })
 }
 
-/** Both headers of a file: the same fields, the central one with some more around them. */
+/** Creates the local or the central header of a file; the central one has additional fields. */
 function header(signature: number, name: Uint8Array, crc: number, size: number, at = 0): ArrayBuffer {
   const isCentral = signature === CENTRAL
   const bytes = new DataView(new ArrayBuffer(isCentral ? 46 : 30))
@@ -77,7 +76,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** CRC-32, as zip has it. */
+/** CRC-32 as used in zip files. */
 async function checksum(blob: Blob, signal?: AbortSignal): Promise<number> {
   let crc = 0xffffffff
   const reader = blob.stream().getReader()

@@ -1,10 +1,10 @@
 import type { Attachment } from '@agency/shared/contract/common.contract'
 import { atom } from 'nanostores'
 
-/** The files that were uploaded since the page was opened: until they are saved no record can name them. */
+/** Files uploaded since the page was opened. Their names are not yet known from any record. */
 export const $uploaded = atom<ReadonlyMap<string, Attachment>>(new Map())
 
-/** Those of them that these values name. */
+/** The uploaded files whose ids occur in these form values. */
 export function uploadedIn(values: object): Attachment[] {
   const ids = JSON.stringify(values)
   return [...$uploaded.get().values()].filter(({ listId }) => ids.includes(listId))

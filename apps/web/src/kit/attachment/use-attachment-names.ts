@@ -6,7 +6,7 @@ import { $uploaded } from './uploaded'
 
 const NONE: readonly Attachment[] = []
 
-/** What is known of a record's files, by `listId`: those it had, and those just uploaded. */
+/** Names of a record's files by `listId`: saved ones and those just uploaded. */
 export function useAttachmentNames(ownId: string | undefined) {
   const uploaded = useStore($uploaded)
   const { data = NONE } = useCall(

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { config, http } from '../../session/app'
 
-/** Files on their way to the server, as long as the form is there. */
+/** Uploads of a form, aborted when the form is closed. */
 export function useUploads(uploaded: (attachment: Attachment) => void) {
   const tell = useRef(uploaded)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useUploads(uploaded: (attachment: Attachment) => void) {
   const [made] = useState(() =>
     createUploads({ http, uploadMaxMb: () => config().uploadMaxMb }, (file) => tell.current(file)),
   )
-  // Whoever leaves the form does not wait for its files.
+  // Leaving the form aborts its uploads.
   useEffect(() => made.stop, [made])
   return { ...made, uploads: useStore(made.$uploads) }
 }

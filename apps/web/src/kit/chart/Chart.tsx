@@ -13,7 +13,7 @@ import { isEmptyChart } from './chart-options'
 
 const plain: ValueFormat = formatCount
 
-/** A chart under its title, which is a table for whoever prefers numbers, and can be saved as a picture. */
+/** A chart with a title, which can be switched to a table and saved as a picture. */
 export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps) {
   const { title, data } = props
   const [asTable, setAsTable] = useState(false)
@@ -62,10 +62,10 @@ export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps)
   )
 }
 
-/** How much of a drawing is in the window when it is worth its library, which is a heavy one. */
+/** Share of a chart that must be visible before its large library is loaded. */
 const SEEN_SHARE = 0.15
 
-/** Whether so much of an element has been in the window. */
+/** True once that share of an element has been visible. */
 function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

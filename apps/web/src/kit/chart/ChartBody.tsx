@@ -18,7 +18,7 @@ interface Props extends ChartProps {
   picture: Ref<Picture>
 }
 
-/** The drawing or its numbers, or what stands in their place: on its way, nothing there, failure. */
+/** The chart or its table, or a placeholder while loading, when empty, or after a failure. */
 export function ChartBody({ title, kind, data, axis, format, error, onRetry, onPick, ...view }: Props) {
   const { asTable, picture } = view
   const { data: code, isFetching, isError, refetch } = view.chartCode
@@ -45,7 +45,7 @@ export function ChartBody({ title, kind, data, axis, format, error, onRetry, onP
         picture={picture}
         label={say.drawn(title, Object.keys(data.series))}
       />
-      {/* For whoever does not see the drawing; nothing in it takes the focus. */}
+      {/* For screen readers; nothing in it can be focused. */}
       <div className={styles.unseen}>
         <ChartTable {...table} onPick={undefined} />
       </div>

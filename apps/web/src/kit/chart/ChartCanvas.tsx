@@ -7,7 +7,7 @@ import { useChartLook } from './use-chart-look'
 import { useRunningChart } from './use-running-chart'
 
 export interface Picture {
-  /** The chart as it stands, twice as fine as the screen. Undefined while nothing is drawn. */
+  /** Returns the current chart at twice the screen resolution; undefined while nothing is drawn. */
   take(): HTMLCanvasElement | undefined
 }
 
@@ -22,7 +22,7 @@ interface Props {
 
 const FINENESS = 2
 
-/** The drawn part of a chart. Its file brings ECharts along: load it lazily. */
+/** The drawing area of a chart. This file imports ECharts, so load it lazily. */
 export default function ChartCanvas({ kind, data, format, label, onPick, picture }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const look = useChartLook()

@@ -11,7 +11,7 @@ interface Props {
   onPick: ((item: ChartItem) => void) | undefined
 }
 
-/** What the chart draws, as numbers. */
+/** The data of the chart as a table. */
 export const ChartTable = ({ title, axis, data, format, onPick }: Props) => (
   <table className={styles.table} aria-label={title}>
     <thead>

@@ -4,25 +4,25 @@ import { PALETTE } from './palette'
 /** In px (SPEC section 9). */
 const MOST_BAR_WIDTH = 30
 const PIE_RADIUS = '65%'
-/** More slices or series than this scroll their names. */
+/** Height in px of the legend, which scrolls when it has many entries. */
 const LEGEND_PX = 28
-/** A line with more points than this is drawn without marks. */
+/** A line with more points than this is drawn without point markers. */
 const MARKED_POINTS = 24
 
-/** Drawn as a line on the second axis (SPEC section 9). */
+/** True for series drawn as a line on the second axis (SPEC section 9). */
 const isPercent = (series: string) => series.includes('%')
 
-/** A value as it is read: percent series say so themselves. */
+/** Formats a value; percent series are recognised by their name. */
 export const valueText = (series: string, value: number | null | undefined, format: ValueFormat): string => {
   if (value === null || value === undefined) return '—'
   return isPercent(series) ? `${value}%` : format(value)
 }
 
-/** Nothing to draw: no category, or not one known value. */
+/** True when there is no category or no known value. */
 export const isEmptyChart = ({ categories, series }: ChartData): boolean =>
   categories.length === 0 || Object.values(series).every((values) => values.every((value) => value === null))
 
-/** What ECharts is told to draw. A plain object: nothing of the page or the library is asked. */
+/** Converts chart data to ECharts options. A pure function, independent of the page and the library. */
 export function chartOptions(kind: ChartKind, data: ChartData, format: ValueFormat, look: ChartLook) {
   const { text, ground, line, fontSize, animated } = look
   const legendText = { color: text, fontSize }
@@ -112,7 +112,7 @@ function series(kind: 'bar' | 'line', name: string, values: readonly (number | n
   }
 }
 
-/** What was clicked, as ECharts tells of it. Undefined for a place without a value. */
+/** Converts a click reported by ECharts; undefined for a place without a value. */
 export const itemOf = (clicked: {
   name: string
   seriesName?: string

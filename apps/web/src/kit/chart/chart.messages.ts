@@ -1,4 +1,4 @@
-/** What a chart says. */
+/** Texts of the chart components. */
 export const chartMessages = {
   empty: '暂无数据',
   failed: '数据加载失败',

@@ -1,50 +1,53 @@
-/** How a chart draws what it has; a series whose name holds a % is a line in every one but the pie. */
+/** The type of a chart. A series whose name contains % is drawn as a line, except in a pie. */
 export type ChartKind = 'bar' | 'line' | 'pie'
 
-/** What stands along the axis (of a pie: its slices), and for each series its values in the same order. */
+/** Categories (slices of a pie), and for each series its values in the same order. */
 export interface ChartData {
   categories: readonly string[]
-  /** Keyed by name. `null`: nothing is known, the line has a gap there. A pie draws the first series. */
+  /** By series name. `null` is unknown and leaves a gap in a line. A pie draws the first series only. */
   series: Readonly<Record<string, readonly (number | null)[]>>
 }
 
-/** How the values of the first axis are written: on the axis, in tips and in the table. */
+/** Formats values of the first axis: on the axis, in tooltips and in the table. */
 export type ValueFormat = (value: number) => string
 
-/** What was clicked, by name. */
+/** The clicked item, by names. */
 export interface ChartItem {
   category: string
   series: string
   value: number
 }
 
-/** Colours and sizes of the page the chart stands in. */
+/** Colours and sizes of the page around the chart. */
 export interface ChartLook {
   text: string
-  /** Of axis labels. */
+  /** Colour of axis labels. */
   muted: string
-  /** Of the lines behind the series. */
+  /** Colour of grid lines. */
   line: string
-  /** Of the card behind the chart and of tips. */
+  /** Background of the card and of tooltips. */
   ground: string
-  /** px */
+  /** In px. */
   fontSize: number
-  /** False for whoever asks the system for less motion. */
+  /** False when the system is set to reduced motion. */
   animated: boolean
 }
 
-/** What a page says to a chart. */
+/** Properties of a chart. */
 export interface ChartProps {
   title: string
   kind: ChartKind
-  /** Undefined while it is on its way. Keep the object while the data is the same: another one is drawn anew. */
+  /**
+   * Undefined while loading. Keep the same object while the data is unchanged, because a new object redraws the
+   * chart.
+   */
   data: ChartData | undefined
   /** Heading of the categories in the table. */
   axis?: string
-  /** How values of series without a % are written; a constant, for the same reason. */
+  /** Formats series without %; must be a constant for the same reason. */
   format?: ValueFormat
   error?: Error | null
   onRetry?: () => void
-  /** A bar, point or slice was clicked, or its number in the table. */
+  /** Called when a bar, point, slice, or a number of the table is clicked. */
   onPick?: (item: ChartItem) => void
 }

@@ -5,7 +5,9 @@ import { CanvasRenderer } from 'echarts/renderers'
 
 use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
 
-/** The part of ECharts that our charts need; its own texts in Chinese. Loaded with the first chart that is seen. */
+/**
+ * Imports only the parts of ECharts that our charts need, with Chinese texts. Loaded with the first visible chart.
+ */
 export const startChart = (element: HTMLElement) => init(element, undefined, { locale: 'ZH' })
 
 export type RunningChart = ReturnType<typeof startChart>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PALETTE } from './palette'
 
-/** WCAG 2.2, relative luminance. */
+/** Relative luminance by WCAG 2.2. */
 const luminance = (colour: string) => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
@@ -18,7 +18,7 @@ test('11 种颜色，互不相同', () => {
   expect(new Set(PALETTE).size).toBe(11)
 })
 
-// Cards of a light and of a dark page.
+// Card backgrounds in light and dark mode.
 test.each(['#ffffff', '#16161a', '#232429'])('在 %s 上都看得清', (ground) => {
   for (const colour of PALETTE) expect(contrast(colour, ground), colour).toBeGreaterThanOrEqual(3)
 })

@@ -1,6 +1,6 @@
 /**
- * The 11 colours of series (SPEC section 9), in the order they are given out. Each stands out by 3 to 1 at least from
- * a light card and from a dark one (WCAG 2.2, 1.4.11), so that one list serves both; the test holds them to it.
+ * The 11 series colours in order of use (SPEC section 9). Each has a contrast of at least 3:1 with light and dark
+ * cards (WCAG 2.2, 1.4.11), as the test ensures.
  */
 export const PALETTE = [
   '#2f7de1',

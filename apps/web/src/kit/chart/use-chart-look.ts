@@ -5,12 +5,12 @@ import { $dark, $settings } from '../../shell/settings/settings-store'
 import { mediaHook } from '../list/use-wide'
 import type { ChartLook } from './chart.types'
 
-/** Beside text of the default size. */
+/** Label size in px, when normal text has the default size. */
 const LABEL_PX = 12
 
 const useLessMotion = mediaHook('(prefers-reduced-motion: reduce)')
 
-/** What a canvas cannot take from the style sheets; a new object when the page looks different. */
+/** Colours and sizes for the canvas, which cannot use style sheets; a new object when the appearance changes. */
 export function useChartLook(): ChartLook {
   const dark = useStore($dark)
   const { fontSize } = useStore($settings)
@@ -25,7 +25,7 @@ export function useChartLook(): ChartLook {
   )
 }
 
-/** `_dark` says when to read again: the page is painted before anything is drawn anew. */
+/** `_dark` only triggers reading again; the page is repainted before the chart. */
 function colours(_dark: boolean) {
   const style = getComputedStyle(document.body)
   const read = (name: string) => style.getPropertyValue(name).trim()

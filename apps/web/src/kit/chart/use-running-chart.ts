@@ -5,14 +5,14 @@ import { type RunningChart, startChart } from './echarts'
 
 interface Drawing {
   options: ReturnType<typeof chartOptions>
-  /** Nothing is drawn while the page's tab is in the background. */
+  /** False while the page's tab is in the background, when nothing is drawn. */
   active: boolean
   onPick: ((item: ChartItem) => void) | undefined
 }
 
 /**
- * A chart in an element, from the moment the element is seen with a size of its own: drawn when the options change,
- * resized with the element, gone with it.
+ * Manages a chart in an element: created once the element has a size, redrawn when the options change, resized with
+ * the element, and disposed with it.
  */
 export function useRunningChart(
   element: RefObject<HTMLElement | null>,

@@ -3,15 +3,15 @@ import styles from './CodeImage.module.css'
 import type { useCodeImage } from './use-code-image'
 
 interface Props extends Pick<ReturnType<typeof useCodeImage>, 'image' | 'renew'> {
-  /** What the button that the image is does: fetches another one. */
+  /** Label of the button that the image is: it loads another one. */
   word: string
-  /** Said in its place where it could not be fetched. */
+  /** Shown in place of the image when it could not be loaded. */
   failed: string
-  /** Where it is typed. */
+  /** The input for the code. */
   children: ReactNode
 }
 
-/** The code image, which is also the button for another one, beside where it is typed. */
+/** The captcha image, which is also the button to load another one, beside its input. */
 export const CodeImage = ({ image, renew, word, failed, children }: Props) => (
   <div className={styles.row}>
     {children}

@@ -8,7 +8,7 @@ type Image =
   | { state: 'failed' }
   | { state: 'ready'; uuid: string; img: string }
 
-/** The code image of a form, fetched once it is `needed`, and again on demand: each serves one try. */
+/** The captcha image of a form, loaded once `needed` and again on demand; each can be used for one attempt. */
 export function useCodeImage(call: typeof sessionApi.code | typeof sessionApi.captcha, needed = true) {
   const [image, setImage] = useState<Image>({ state: 'none' })
   const renew = useCallback(async () => {
@@ -16,7 +16,7 @@ export function useCodeImage(call: typeof sessionApi.code | typeof sessionApi.ca
     try {
       setImage({ state: 'ready', ...(await http.call(call, {}, { quiet: true })) })
     } catch {
-      setImage({ state: 'failed' }) // The place of the image says so.
+      setImage({ state: 'failed' }) // Shown in place of the image.
     }
   }, [call])
   useEffect(() => {

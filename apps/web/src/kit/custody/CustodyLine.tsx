@@ -15,16 +15,16 @@ interface Props {
   call: ReturnType<typeof custodyCall>
   row: { listId: string; version: number }
   title?: string
-  /** Said before the first change of hands. */
+  /** Shown while there has been no handover. */
   empty: string
 }
 
-/** Through whose hands something went, with what they signed, and whether anybody changed that since. */
+/** The handovers of an item with their signatures, and whether the record was altered later. */
 export function CustodyLine({ call, row: { listId, version }, title = say.chain, empty }: Props) {
   const { data, refetch } = useCall(call, { listId }, { key: [call.path, listId, version] })
   const [isVerified, verified] = useState(false)
   const rows = data?.rows ?? []
-  // What was signed elsewhere nobody here has seen: it fits what came in, and that is all.
+  // Nobody here witnessed handovers signed elsewhere; the chain only proves that they are unchanged since the import.
   const isDoubtful = isUnverified(data?.source ?? null) && rows.some(({ isOutside }) => isOutside)
   return (
     <DetailSection

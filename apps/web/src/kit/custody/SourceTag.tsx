@@ -3,8 +3,8 @@ import { Tag } from '@douyinfe/semi-ui-19'
 import { Warning } from '../detail/Warning'
 
 /**
- * Where an archive that was brought in came from, wherever anything of it is seen; nothing of one that was entered here.
- * `source`: as its record has it (`wordsOfSource`).
+ * Tag with the origin of an imported archive; nothing for one entered here. `source` is the record's value
+ * (`wordsOfSource`).
  */
 export function SourceTag({ source }: { source: string | null }) {
   if (!source) return null
@@ -17,6 +17,6 @@ export function SourceTag({ source }: { source: string | null }) {
   )
 }
 
-/** The same in full, at the head of a page. */
+/** The origin in full at the top of a page. */
 export const SourceWarning = ({ source }: { source: string | null }) =>
   source && <Warning isDanger={isUnverified(source)}>{source}</Warning>

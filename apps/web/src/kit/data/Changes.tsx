@@ -4,7 +4,7 @@ import { type Change, isWhole } from './changes'
 import { changesMessages as say } from './changes.messages'
 import styles from './changes.module.css'
 
-/** What others changed of a record: each field with what it was and what it is. */
+/** The changes that others made to a record: each field with its old and new value. */
 export const Changes = ({ changes }: { changes: readonly Change[] }) => (
   <dl className={styles.changes}>
     {changes.map((one) => (
@@ -16,7 +16,7 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => (
   </dl>
 )
 
-/** Nothing is not struck out: a dash would be two. */
+/** An empty old value is not struck out, because a struck-out dash would look like two. */
 const Was = ({ words }: { words: ReturnType<typeof wordsIn> }) =>
   words ? <del>{words}</del> : <span>{orNone(words)}</span>
 

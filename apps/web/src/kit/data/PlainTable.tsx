@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import styles from './plain-table.module.css'
 
-/** A column of a table that is only read. */
+/** A column of a read-only table. */
 export interface PlainColumn<R> {
   title: string
   show(row: R): ReactNode
-  /** Numbers stand below each other by their last digit. */
+  /** Numbers are right-aligned. */
   isNumber?: true
-  /** 档号 and the like are read in one line. */
+  /** Codes such as 档号 are not wrapped. */
   isCode?: true
 }
 
@@ -28,15 +28,18 @@ interface Props<R> {
   columns: readonly PlainColumn<R>[]
   rows: readonly R[]
   keyOf(row: R): string
-  /** What its page has different; cells with numbers have `data-number`. */
+  /** Additional class from the page; number cells have `data-number`. */
   className?: string | undefined
-  /** Named, it scrolls sideways by itself, by keys too; without a name it stands in a box that does. */
+  /**
+   * With a label it scrolls sideways by itself, also with the keyboard; without one it must be inside a scrolling
+   * box.
+   */
   label?: string
-  /** px below which it is scrolled rather than squeezed. */
+  /** Width in px below which it scrolls instead of shrinking. */
   minWidth?: number
 }
 
-/** A few rows to be read, under their headings: nothing of it is arranged, ordered or chosen. */
+/** A small read-only table without sorting, selection or column settings. */
 export function PlainTable<R>({ label, ...table }: Props<R>) {
   if (label === undefined) return <Rows {...table} />
   return (

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import styles from './status-tags.module.css'
 
 interface Props {
-  /** Says what its statuses are called, and how they look. */
+  /** Names and colours of the statuses. */
   flow: Pick<AnyFlow, 'statuses'>
   status: string
-  /** Tags of what stands beside the status. */
+  /** Further tags beside the status. */
   children?: ReactNode
 }
 
-/** Where a record stands. A status that nobody named is shown as it is. */
+/** The status of a record as a tag. An unknown code is shown as it is. */
 export function StatusTags({ flow, status, children }: Props) {
   const { name, color } = flow.statuses?.[status] ?? { name: status, color: 'grey' }
   return (

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import { DictText } from './DictText'
 
 /**
- * How a page dresses some values: as links, tags, marks. What it says are the `words` of the value, which the exports
- * write too; the code of a status is in the row.
+ * Custom rendering of values as links, tags or marks. The texts are those that exports use; the row contains the
+ * codes.
  */
 export type Renderers<R> = Partial<Record<string, (words: string, row: R) => ReactNode>>
 
-/** Stands where there is nothing. */
+/** Placeholder for an empty value. */
 export const orNone = (cell: ReactNode): ReactNode =>
   cell === null || cell === undefined || cell === '' || cell === false ? '—' : cell
 
-/** The words of a value where only a few values stand: a dictionary's are looked up where they are shown. */
+/** The display of a value, for places with few values: each dictionary label is looked up where it is shown. */
 export function cellOf(name: string, field: Described, row: object): ReactNode {
   const value = valueIn(row, name)
   if (field.kind === 'dict' && !field.read && typeof value === 'string')
@@ -21,6 +21,6 @@ export function cellOf(name: string, field: Described, row: object): ReactNode {
   return wordsOf(name, field, row)
 }
 
-/** The same without the dictionaries: what a code is called is not known yet. */
+/** The same without dictionaries, so that codes stay unresolved. */
 export const wordsOf = (name: string, field: Described, row: object): string =>
   cellText(name, field, row, (_dictionary, value) => value)

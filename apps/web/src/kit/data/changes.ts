@@ -1,7 +1,7 @@
 import { valueIn } from '@agency/shared/fields/value-in'
 import { cellText, type Described, describedBy, type Labels } from '@agency/shared/fields/words'
 
-/** A field that somebody changed while a page was read: what it was called then, and what it is called now. */
+/** A field that somebody changed while the page was open, with its old and new value. */
 export interface Change {
   name: string
   field: Described
@@ -9,10 +9,10 @@ export interface Change {
   is: object
 }
 
-/** Who changed it is told beside; when it was made says nothing. */
+/** Fields not shown as changes: the editor is named elsewhere, and the creation is irrelevant. */
 const UNTOLD = ['updateTime', 'updateUserName', 'createTime', 'createUserName']
 
-/** What of a record differs in words between two readings; the fields of `labels`, in their order. */
+/** The fields of `labels`, in order, whose text differs between two versions of a record. */
 export function changesBetween(labels: Labels, was: object, is: object): Change[] {
   return Object.keys(labels).flatMap((name) => {
     const field = describedBy(labels, name)
@@ -27,7 +27,7 @@ const rawOf = (row: object, name: string) => JSON.stringify(valueIn(row, name) ?
 const wordsOf = (name: string, field: Described, row: object) =>
   cellText(name, field, row, (_dictionary, value) => value)
 
-/** Rows and other wholes have no words of their own. */
+/** True for values such as lists of rows, which have no text of their own. */
 export const isWhole = ({ name, field, was, is }: Change): boolean =>
   !field.read &&
   field.kind !== 'files' &&

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ask, notify, type Question } from '../../session/dialogs'
 
 /**
- * Work that a button waits for: it answers what to tell, if anything. A failure has been shown by the call that failed;
- * `then` follows either way, because what stands on the screen may be the reason.
+ * Runs the work of a button, which may return a message to show. A failure has already been shown by the call. `then`
+ * runs in any case, because outdated data on the screen may be the cause.
  */
 export function useBusy() {
   const [busy, setBusy] = useState(false)
@@ -13,13 +13,13 @@ export function useBusy() {
       const word = await work()
       if (word !== undefined) notify.success(word)
     } catch {
-      // shown by the call
+      // The call has shown the failure.
     } finally {
       setBusy(false)
       then?.()
     }
   }
-  /** The same once the person has said yes to a question. */
+  /** The same after the person has confirmed a question. */
   const runAsked = async (question: Question, ...what: Parameters<typeof run>): Promise<void> => {
     if (await ask(question)) await run(...what)
   }

@@ -3,13 +3,16 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { http } from '../../session/app'
 
 interface Asked<A, T> extends Omit<UseQueryOptions<A, Error, T, readonly unknown[]>, 'queryKey' | 'queryFn'> {
-  /** What others know the answer by; without it the call and what it asks for. */
+  /** Query key under which others find the answer; by default the call and its input. */
   key?: readonly unknown[]
   /** The caller shows the failure itself. */
   quiet?: boolean
 }
 
-/** A call of the contract as a query. Every value asked for stands in the key: a record that changes is known by its id. */
+/**
+ * Turns a call of the contract into a query. All input is part of the key, so a changed record can be found by its
+ * id.
+ */
 export const queryOf = <E extends Endpoint, T = AnswerOf<E>>(
   endpoint: E,
   input: InputOf<E>,
@@ -21,7 +24,7 @@ export const queryOf = <E extends Endpoint, T = AnswerOf<E>>(
   ...options,
 })
 
-/** The answer of a call, kept and shared under its key. A failure has been shown by the call; it is not repeated by itself. */
+/** The answer of a call, cached under its key. A failure has been shown by the call; there is no automatic retry. */
 export const useCall = <E extends Endpoint, T = AnswerOf<E>>(
   endpoint: E,
   input: InputOf<E>,

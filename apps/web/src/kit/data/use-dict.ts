@@ -6,7 +6,7 @@ import { http } from '../../session/app'
 type Asker = { resolve(options: DictOption[]): void; reject(reason: unknown): void }
 const waiting = new Map<string, Asker[]>()
 
-/** Names asked for in the same moment travel in one call: a page with five dictionaries makes one. */
+/** Requests made at the same moment are combined into one call, so a page with five dictionaries makes one. */
 function loadDict(name: string): Promise<DictOption[]> {
   return new Promise((resolve, reject) => {
     if (waiting.size === 0) setTimeout(loadWaiting)
@@ -34,8 +34,8 @@ export const dictQuery = (name: string) =>
   queryOptions({ queryKey: ['dict', name], queryFn: () => loadDict(name), staleTime: KEPT_MS, retry: false })
 
 /**
- * The entries of a dictionary that can be chosen, and the words for a value: those of a disabled entry too. A value
- * no longer in it is shown as it is.
+ * The selectable entries of a dictionary, and the labels of all values including disabled ones. An unknown value is
+ * shown as it is.
  */
 export function useDict(name: string) {
   const { data = NONE } = useQuery(dictQuery(name))

@@ -3,18 +3,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { live } from '../../session/app'
 
-/** A change is told in several messages at once, as the new to-do and the new count: they are read once. */
+/**
+ * One change causes several messages, such as the new to-do and the new count; this many ms of them are handled
+ * together.
+ */
 const GATHER_MS = 150
 
 const TODO_MESSAGES: readonly LiveMessage['type'][] = ['count', 'todo', 'inStead']
 
 type Keys = readonly (readonly unknown[])[]
 
-/** Reads these queries again when the server tells of a to-do; `matters` may leave out some. */
+/** Reloads these queries when the server reports a to-do; `matters` can filter the messages. */
 export const useLiveRefresh = (keys: Keys, matters: (message: LiveMessage) => boolean = () => true): void =>
   useRefresh(keys, (message) => TODO_MESSAGES.includes(message.type) && matters(message))
 
-/** Reads these queries again when the server says that records of a kind (a permission prefix) have changed. */
+/** Reloads these queries when the server reports changes to a kind of record (`of` is its permission prefix). */
 export const useLiveRecords = (of: string, keys: Keys): void =>
   useRefresh(keys, (message) => message.type === 'records' && message.of === of)
 

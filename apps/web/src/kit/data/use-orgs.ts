@@ -3,13 +3,13 @@ import { useCall } from './use-call'
 
 const NONE: readonly OrgNode[] = []
 
-/** Departments as options, each named by the way to it; read anew for every form, because they are short. */
+/** Departments as options labelled with their full path; loaded for every form, because the list is short. */
 export function useOrgOptions() {
   const { data = NONE } = useCall(commonApi.getOrgTree, {})
   return optionsIn(data)
 }
 
-/** Departments and all below them as options; `way`: what stands above. */
+/** Converts departments and their descendants to options; `way` contains the names above. */
 export const optionsIn = (
   nodes: readonly OrgNode[],
   way: readonly string[] = [],

@@ -4,7 +4,7 @@ import { useCall } from './use-call'
 const NOBODY: readonly Account[] = []
 const KEPT_MS = 10 * 60_000
 
-/** Everybody who works here. */
+/** All staff of the agency. */
 export function usePeople() {
   const { data = NOBODY } = useCall(commonApi.getAccountList, {}, { key: ['people'], staleTime: KEPT_MS })
   return {

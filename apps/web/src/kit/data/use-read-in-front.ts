@@ -5,14 +5,13 @@ import { useTabActivity } from '../../shell/tabs'
 interface Reading {
   queryKey: QueryKey
   staleTime: number | ((query: Query) => number)
-  /** Whether it may be read at all. */
+  /** True when the query may run at all. */
   enabled: boolean
 }
 
 /**
- * For a query that rests while its page is behind others: it is read again when the page comes back, where it is not fresh
- * any more. Answers what the query takes as `enabled`. Unlike `enabled: useTabActive()` this draws nothing anew: what is
- * shown is what stood there before.
+ * For a query that pauses while its page is in the background and reloads when the page returns and the data is
+ * stale. Returns the query's `enabled` function. Unlike `enabled: useTabActive()` it causes no rendering.
  */
 export function useReadInFront({ queryKey, staleTime, enabled }: Reading): () => boolean {
   const client = useQueryClient()

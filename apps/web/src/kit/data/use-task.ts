@@ -5,7 +5,7 @@ type Task<P, T> =
   | { state: 'done'; result: T }
   | { state: 'failed'; error: unknown }
 
-/** Work that begins as soon as it is there, tells how far it is, and is called off when it is gone. `again` tries once more. */
+/** Starts work on mount, reports progress, and aborts on unmount. `again` retries. */
 export function useTask<P, T>(
   start: P,
   work: (signal: AbortSignal, tell: (progress: P) => void) => Promise<T>,

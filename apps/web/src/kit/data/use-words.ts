@@ -5,7 +5,7 @@ import { dictQuery } from './use-dict'
 
 type Found = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** What the values of these dictionaries are called, all at once: a table asks for hundreds of them. */
+/** The labels of these dictionaries together, for tables with hundreds of values. */
 export function useWords(dictionaries: readonly string[]): Words {
   const known = useQueries({ queries: dictionaries.map(dictQuery), combine: wordsOf })
   const found: Found = new Map(known.map((words, at) => [dictionaries[at] ?? '', words]))

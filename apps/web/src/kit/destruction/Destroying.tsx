@@ -11,7 +11,7 @@ interface Props {
   labels: Labels
 }
 
-/** How something is being destroyed, or was; nothing before anybody has asked for it. */
+/** The state of a destruction; nothing before one was proposed. */
 export const Destroying = ({ row, labels }: Props) =>
   row.destroyReason && (
     <DetailSection title={say.destroying}>

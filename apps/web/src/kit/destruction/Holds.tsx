@@ -21,12 +21,12 @@ interface Held {
 
 interface Props {
   row: Held
-  /** 冻结 and 解除冻结 of its kind. */
+  /** The 冻结 and 解除冻结 calls of the record type. */
   calls: Pick<Calls, 'hold' | 'unhold'>
   onChanged(): void
 }
 
-/** What keeps something beyond its time, and who ended it. */
+/** The holds on a record, with who ended them. */
 export function Holds({ row, calls, onChanged }: Props) {
   const [isHolding, hold] = useState(false)
   const [ending, end] = useState<Hold>()

@@ -16,7 +16,7 @@ const signing = (facts: Facts): AskedFields => ({
   draw: (form) => <SignatureField form={form} />,
 })
 
-/** What the moves of a destruction ask for; `facts`: what it is about. */
+/** The fields of the destruction moves; `facts` describes the item. */
 export const destroyAsked = (facts: Facts): Readonly<Record<string, AskedFields>> => ({
   destroy: { ...signing(facts), warning: say.destroyHint },
   countersign: signing(facts),

@@ -7,13 +7,13 @@ interface Props {
   name: string
   code: string | null
   status: ReactNode
-  /** What it is, for its star. */
+  /** The record, for its favourite star. */
   record?: { bizType: string; listId: string } | undefined
   /** Buttons. */
   children?: ReactNode
 }
 
-/** The record's name, code and status, and what may be done with it. */
+/** The header of a record: name, code, status and buttons. */
 export function DetailHead({ name, code, status, record, children }: Props) {
   useTabName(name)
   return (

@@ -10,7 +10,7 @@ interface Props<R> {
   renderers?: Renderers<R>
 }
 
-/** What is known of a record, each with its label. */
+/** Fields of a record with their labels. */
 export function Facts<R extends object>({ labels, picks, row, renderers = {} }: Props<R>) {
   return (
     <dl className={styles.facts}>
@@ -30,7 +30,7 @@ export function Facts<R extends object>({ labels, picks, row, renderers = {} }: 
   )
 }
 
-/** A titled part of a detail page. */
+/** A titled section of a detail page. */
 export function DetailSection({
   title,
   extra,

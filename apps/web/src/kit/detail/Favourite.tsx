@@ -13,7 +13,10 @@ import { recordMessages as say } from './record.messages'
 
 const FAVOURITES = ['favourites'] as const
 
-/** The star of a record that people come back to; that it was opened is remembered for 首页. Nothing for other kinds. */
+/**
+ * The favourite star of a record, for kinds that can be favourites. It also remembers on 首页 that the record was
+ * opened.
+ */
 export function Favourite({ bizType, listId }: { bizType: string; listId: string }) {
   const kind = recordKindOf(bizType)
   return kind && <Star kind={kind} listId={listId} />

@@ -11,7 +11,7 @@ interface Props<T> {
   children(data: T): ReactNode
 }
 
-/** What needs something of the server before it can be drawn: its outline meanwhile, and another try where that failed. */
+/** Shows its content once a query has loaded; an outline before, and a retry button after a failure. */
 export function Loaded<T>({ query: { data, error, refetch }, children }: Props<T>) {
   if (data !== undefined) return children(data)
   if (!error) return <Outline />
@@ -25,12 +25,12 @@ export function Loaded<T>({ query: { data, error, refetch }, children }: Props<T
 interface InsteadProps {
   title: string
   description?: string
-  /** What the way on says, and where it leads. */
+  /** Label and path of the link. */
   word: string
   path: string
 }
 
-/** Stands in the place of a page that cannot be shown, with the way on. */
+/** Shown instead of a page that cannot be displayed, with a link to go on. */
 export const Instead = ({ word, path, ...said }: InsteadProps) => (
   <section className={detail.section}>
     <EmptyState {...said}>
@@ -41,7 +41,7 @@ export const Instead = ({ word, path, ...said }: InsteadProps) => (
   </section>
 )
 
-/** The page as it will be, while it is on its way. */
+/** A placeholder for the page while it loads. */
 export const Outline = ({ label }: { label?: string }) => (
   <section className={detail.section}>
     <Lines rows={10} label={label} />

@@ -7,7 +7,7 @@ interface Props<R extends { listId: string }> {
   draw(opened: R): ReactNode
 }
 
-/** The record that the address names (?listId=…) to be edited, or a new one where it names none. */
+/** Edits the record named in the address (?listId=…), or a new one without it. */
 export function RecordOrNew<R extends { listId: string }>({
   draw,
   ...props
@@ -16,7 +16,7 @@ export function RecordOrNew<R extends { listId: string }>({
   return listId ? <OneRecord<R> {...props} draw={draw} /> : draw(undefined)
 }
 
-/** The record that the address names; the tab is one, so that another record in it begins anew. */
+/** Loads the record named in the address. All records share one tab, so another record starts anew. */
 export function OneRecord<R extends { listId: string }>(props: Props<R>) {
   const listId = useOwnSearch().get('listId') ?? ''
   return <Known key={listId} {...props} listId={listId} />

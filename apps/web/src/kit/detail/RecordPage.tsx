@@ -8,11 +8,14 @@ import { recordKey, type ShownRecord, useRecordChanged } from './use-record'
 
 interface Props<R extends { listId: string }> {
   kind: ShownRecord<R>
-  /** `changed`: to be called when something was done with the record. */
+  /** `changed` must be called after an action on the record. */
   draw(row: R, changed: () => Promise<void>): ReactNode
 }
 
-/** The page of the record that the address names (?listId=…): it loads, says what it cannot show, and stays fresh. */
+/**
+ * The page of the record named in the address (?listId=…): it loads the record, explains when it cannot be shown, and
+ * keeps it up to date.
+ */
 export const RecordPage = <R extends { listId: string }>({ kind, draw }: Props<R>) => (
   <OneRecord kind={kind} draw={(row) => <Fresh kind={kind} row={row} draw={draw} />} />
 )
@@ -35,8 +38,8 @@ type Allowing = { allowedActions?: readonly string[] }
 const mayEdit = (row: object) => (row as Allowing).allowedActions?.includes('edit')
 
 /**
- * A record that may not be edited any more stays as it was while its page holds something unsaved: the form would be
- * gone with what was typed. Saving it is refused, and then says why.
+ * A record that becomes read-only stays editable while its page has unsaved input, which would be lost with the form.
+ * Saving is then refused with the reason.
  */
 function useAsEdited<R extends { listId: string }>(row: R): R {
   const dirty = useTabDirty()
@@ -46,7 +49,7 @@ function useAsEdited<R extends { listId: string }>(row: R): R {
   return holds ? edited : row
 }
 
-/** The page of a kind of record whose rows are drawn by this component. */
+/** Creates the page of a record type from the component that renders a row. */
 export const recordPage = <R extends { listId: string }>(
   kind: ShownRecord<R>,
   Detail: ComponentType<{ row: R; onChanged(): Promise<void> }>,

@@ -14,15 +14,17 @@ interface Props<R extends CaseRow> {
   row: R
   name: string
   code: string | null
-  /** Buttons of the head: other pages, papers. */
+  /** Buttons in the header: other pages, documents. */
   tools?: ReactNode
   asked?: Deciding['asked']
   onChanged(): void
-  /** What is known of it, in sections. */
+  /** The sections with its fields. */
   children: ReactNode
 }
 
-/** A record on its page, its parts where they stand for every kind: head, sections, history, and the decision at the foot. */
+/**
+ * A record's page in the layout common to all kinds: header, sections, history, and the decision bar at the bottom.
+ */
 export function RecordView<R extends CaseRow>({ kind, row, name, code, onChanged, ...parts }: Props<R>) {
   const { flow, api: calls, listing } = kind
   const { asked } = parts

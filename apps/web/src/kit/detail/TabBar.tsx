@@ -6,13 +6,13 @@ interface Props<K extends string> {
   tabs: readonly { key: K; title: string }[]
   chosen: K
   onChoose(key: K): void
-  /** Of the panel that the tabs are for. */
+  /** Id of the panel controlled by the tabs. */
   panelId: string
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Tabs within a page. What does not fit is scrolled to. */
+/** Tabs within a page, which scroll when they do not fit. */
 export function TabBar<K extends string>({ label, tabs, chosen, onChoose, panelId }: Props<K>) {
   const id = useId()
   const bar = useRef<HTMLDivElement>(null)

@@ -14,16 +14,16 @@ import { DetailSection } from './Facts'
 
 interface Props<R extends CaseRow> {
   kind: Pick<RecordKind<R>, 'noun' | 'prefix' | 'listing' | 'cells' | 'link' | 'pathOf' | 'widths'>
-  /** All of one project. */
+  /** Loads all records of one project. */
   call: Endpoint<z.ZodType, z.ZodType<R[]>>
   projectId: string
-  /** What they come to, above the table. */
+  /** A summary above the table. */
   summary(rows: readonly R[]): string
-  /** Said when there are none, or none that the reader may know of. */
+  /** Shown when there are none, or none that the reader may see. */
   empty: string
 }
 
-/** All records of one kind that belong to a project, in a tab of its page: they are few, so that there are no pages. */
+/** All records of one kind in a project, in a tab of the project page; they are few, so there is no paging. */
 export function TabRows<R extends CaseRow>({ kind, call, projectId, summary, empty }: Props<R>) {
   const { listing, link, pathOf, widths } = kind
   useLiveRecords(kind.prefix, [listKey(call)])

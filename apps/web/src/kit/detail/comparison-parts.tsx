@@ -4,15 +4,15 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useCan } from '../../session/app'
 import { Lines } from '../empty/Lines'
 
-/** What a part of 比选详情 is given; `isOpen`: its dossier is still being made. */
+/** Properties of a section of 比选详情; `isOpen` is true while the 比选 is being prepared. */
 export interface ComparisonPartProps {
   comparisonId: string
   isOpen: boolean
 }
 
-/** A part that a module adds to 比选详情 at its door. */
+/** A section that a module adds to 比选详情. */
 export interface ComparisonPart {
-  /** Without it the part is not there. */
+  /** The permission needed to see it. */
   permission: string
   load: () => Promise<{ default: ComponentType<ComparisonPartProps> }>
 }
@@ -20,10 +20,10 @@ export interface ComparisonPart {
 const drawn = ({ permission, load }: ComparisonPart) => ({ permission, Part: lazy(load) })
 const $parts = atom<readonly ReturnType<typeof drawn>[]>([])
 
-/** Said once by main.tsx, which knows the modules. */
+/** Called once by main.tsx, which knows the modules. */
 export const registerComparisonParts = (parts: readonly ComparisonPart[]) => $parts.set(parts.map(drawn))
 
-/** What other modules have of a 比选. */
+/** The sections of other modules for a 比选. */
 export const ComparisonParts = (props: ComparisonPartProps) =>
   useStore($parts).map((one) => <Allowed key={one.permission} {...one} {...props} />)
 

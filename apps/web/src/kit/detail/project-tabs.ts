@@ -1,17 +1,17 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
 
-/** What a tab of 项目详情 is given. */
+/** Properties of a tab of 项目详情. */
 export interface ProjectTabProps {
   projectId: string
 }
 
-/** A tab that a module adds to 项目详情 at its door. */
+/** A tab that a module adds to 项目详情. */
 export interface ProjectTab {
-  /** Its place is that of its key in PROJECT_TAB_ORDER; what modules show under one key stands in one tab. */
+  /** Its position is given by PROJECT_TAB_ORDER; contributions with the same key share one tab. */
   key: ProjectTabKey
   title: string
-  /** Without it the tab is not there. */
+  /** The permission needed to see it. */
   permission: string
   load: () => Promise<{ default: ComponentType<ProjectTabProps> }>
 }
@@ -43,5 +43,5 @@ export type ProjectTabKey = (typeof PROJECT_TAB_ORDER)[number]
 
 export const $projectTabs = atom<readonly ProjectTab[]>([])
 
-/** Said once by main.tsx, which knows the modules. */
+/** Called once by main.tsx, which knows the modules. */
 export const registerProjectTabs = (tabs: readonly ProjectTab[]) => $projectTabs.set(tabs)

@@ -1,4 +1,4 @@
-/** What the page of a record says by itself. */
+/** Texts of a record's page. */
 export const recordMessages = {
   loading: (noun: string) => `正在加载${noun}…`,
   failed: (noun: string) => `${noun}加载失败`,

@@ -13,15 +13,15 @@ import detail from './detail.module.css'
 import { Instead, Outline } from './Loaded'
 import { recordMessages as say } from './record.messages'
 
-/** What the pages of one kind of record have in common. */
+/** What the pages of one record type have in common. */
 export interface ShownRecord<R extends { listId: string }> {
-  /** What people call one, e.g. 客户. */
+  /** The name of such a record, e.g. 客户. */
   noun: string
-  /** Permission prefix, by which the server tells of changes. */
+  /** Permission prefix, by which the server reports changes. */
   prefix: string
   api: { detail: Endpoint<z.ZodType, z.ZodType<R>>; page: Endpoint }
   listPath: string
-  /** What that list is of, where it is not of these. */
+  /** The name of what the list contains, when it differs. */
   listNoun?: string
 }
 
@@ -30,7 +30,7 @@ const isGone = (error: Error | null) => error instanceof ApiError && error.code 
 export const recordKey = (kind: { prefix: string }, listId: string) =>
   ['record', kind.prefix, listId] as const
 
-/** A record, or what stands in its place while it is not here. */
+/** Loads a record; `instead` is shown while it is not available. */
 export function useRecord<R extends { listId: string }>(
   kind: ShownRecord<R>,
   listId: string,
@@ -41,7 +41,7 @@ export function useRecord<R extends { listId: string }>(
     queryKey: recordKey(kind, listId),
     queryFn: (): Promise<R> =>
       http.call(kind.api.detail, { listId } as InputOf<typeof kind.api.detail>) as Promise<R>,
-    // What is not there is not asked for again: each answer would be an alert.
+    // A missing record is not requested again, because each answer would cause an alert.
     enabled: ({ state }) => active && listId !== '' && !isGone(state.error),
     refetchInterval: CASE_POLL_MS,
     retry: false,
@@ -63,8 +63,8 @@ export function useRecord<R extends { listId: string }>(
 }
 
 /**
- * To be called when the record was changed: whatever is known of it, and the lists that it stands in, is read again.
- * Answers when the record is; the next move then has its version.
+ * Returns a function to call after a record was changed. It reloads everything cached about the record and its lists,
+ * and resolves once the record is reloaded, so that the next move has the new version.
  */
 export function useRecordChanged(
   kind: { api: { page: Endpoint } },
@@ -73,15 +73,15 @@ export function useRecordChanged(
   const queries = useQueryClient()
   return () => {
     void queries.invalidateQueries({ queryKey: listKey(kind.api.page) })
-    // Every query about a record has the record's id in its key.
+    // Every query about a record contains the record's id in its key.
     const isOfIt = ({ queryKey }: Query) => listId !== undefined && queryKey.includes(listId)
     return queries.invalidateQueries({ predicate: isOfIt })
   }
 }
 
 /**
- * To be called with a record as a call has answered it: its page has it at once, and its lists and whatever else is known
- * of it, or of the record that it belongs to, are read again.
+ * Returns a function to call with a record that a call has returned. Its page shows it at once; its lists and
+ * everything else about it, or about the record `within` that contains it, are reloaded.
  */
 export function useRecordWritten<R extends { listId: string }>(
   kind: ShownRecord<R>,

@@ -11,11 +11,14 @@ const say = { openOnline: '在线打开' }
 
 interface Props {
   asked: Asked
-  /** What the document is called. */
+  /** Title of the document. */
   title: string
 }
 
-/** Makes a document of a record and shows it; downloadable, and where there is an office server opened there. */
+/**
+ * Generates a document of a record and shows it; it can be downloaded, and opened on the office server if there is
+ * one.
+ */
 export function DocumentButton({ asked, title }: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -37,6 +40,6 @@ async function openOnline(asked: Asked): Promise<void> {
     const { path } = await makeDocument(asked)
     openOfficeDocument(path.split('?')[0] ?? '', paramsIn(path))
   } catch {
-    // The call has shown what failed.
+    // The call has shown the failure.
   }
 }

@@ -14,11 +14,11 @@ type Asked = InputOf<typeof paperApi.make>
 
 interface Props {
   asked: Asked
-  /** What the paper is called. */
+  /** Title of the document. */
   title: string
 }
 
-/** Shows the PDF that goes out for a record, with the code that proves it: made once, the same whenever it is asked for. */
+/** Shows the official PDF of a record with its verification code. It is generated once and stays the same. */
 export function PaperButton({ asked, title }: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -29,7 +29,7 @@ export function PaperButton({ asked, title }: Props) {
   )
 }
 
-/** The PDF itself, over the page. */
+/** The PDF in a dialog over the page. */
 export const PaperDialog = ({ asked, title, onClose }: Props & { onClose(): void }) => (
   <PreviewDialog title={title} load={paperLoad(asked)} onClose={onClose} />
 )

@@ -4,20 +4,20 @@ import { fileOf } from '@agency/shared/http/download-answer'
 import { http } from '../../session/app'
 import type { Load } from '../preview/load'
 
-/** Whose document, and by which template: the record's own, or the directory of its files. */
+/** The record and template of a document: fields of the record, or the directory of its files. */
 export interface Asked extends InputOf<typeof commonApi.pageOfficeMaking> {
   kind: 'record' | 'directory'
 }
 
 const calls = { record: commonApi.pageOfficeMaking, directory: commonApi.directoryMaking } as const
 
-/** Has a document made; answers where it is. */
+/** Has the server generate a document; returns its address. */
 export const makeDocument = (
   { kind, ...asked }: Asked,
   options: { quiet?: boolean; signal?: AbortSignal } = {},
 ): Promise<AnswerOf<typeof commonApi.pageOfficeMaking>> => http.call(calls[kind], asked, options)
 
-/** Has a document made and fetches it. */
+/** Has a document generated and downloads it. */
 export const documentLoad =
   (asked: Asked): Load =>
   async (options) => {
@@ -27,6 +27,6 @@ export const documentLoad =
     return fileOf(await http.download(officeDocument, query, { ...options, quiet: true }))
   }
 
-/** The query of an address, by name. */
+/** The query parameters of an address, by name. */
 export const paramsIn = (path: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(path.split('?')[1]))

@@ -5,11 +5,11 @@ import styles from './empty.module.css'
 interface Props {
   title?: string
   description?: string
-  /** The way on. */
+  /** Links or buttons to go on. */
   children?: ReactNode
 }
 
-/** Stands where there is nothing to show, and says what to do about it. */
+/** Shown when there is nothing to display, with a hint on what to do. */
 export const EmptyState = ({ title, description, children }: Props) => (
   <Empty className={styles.empty} title={title} description={description}>
     <div className={styles.way}>{children}</div>

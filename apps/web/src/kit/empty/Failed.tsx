@@ -7,11 +7,11 @@ interface Props {
   title?: string
   error?: Error | null
   onRetry?(): unknown
-  /** Another way on. */
+  /** Another way to go on. */
   children?: ReactNode
 }
 
-/** Stands where something could not be had: why, and another try. */
+/** Shown when loading failed: the reason, and a retry button. */
 export const Failed = ({ title, error, onRetry, children }: Props) => (
   <EmptyState title={title} description={error?.message}>
     {onRetry && <Button onClick={() => void onRetry()}>{say.retry}</Button>}

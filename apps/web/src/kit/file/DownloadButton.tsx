@@ -7,11 +7,11 @@ import { useBusy } from '../data/use-busy'
 import { takeDownload } from './take-download'
 
 interface Props<E extends Endpoint> {
-  /** Permission without which there is no button; for everybody when left out. */
+  /** Permission needed to see the button; everybody may when omitted. */
   may?: string
   call: E
   input: InputOf<E>
-  /** Told once the file is there. */
+  /** Message after a successful download. */
   done?: string
   theme?: 'solid'
   className?: string | undefined
@@ -19,7 +19,7 @@ interface Props<E extends Endpoint> {
   children: ReactNode
 }
 
-/** A button that downloads the file which a call answers. A failure has been shown by the call. */
+/** A button that downloads the file of a call. A failure has been shown by the call. */
 export function DownloadButton<E extends Endpoint>({ may, call, input, done, ...look }: Props<E>) {
   const { busy, run } = useBusy()
   const allowed = useCan(may ?? '') || may === undefined

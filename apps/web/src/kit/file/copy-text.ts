@@ -1,6 +1,6 @@
 import { notify } from '../../session/dialogs'
 
-/** Puts a text into the clipboard, and tells whether the browser has let it. */
+/** Copies text to the clipboard and reports whether the browser allowed it. */
 export async function copyText(text: string, told: { copied: string; failed: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

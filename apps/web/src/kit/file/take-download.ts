@@ -4,8 +4,8 @@ import { alert } from '../../session/dialogs'
 import { fileMessages as say } from './file.messages'
 
 /**
- * What a download answers goes to the browser's downloads; a link is opened, a message shown (SPEC section 7).
- * @returns whether it was a file
+ * Handles the answer of a download: saves a file, opens a link, or shows a message (SPEC section 7).
+ * @returns true when it was a file
  */
 export function takeDownload(answer: DownloadAnswer): boolean {
   if ('blob' in answer) saveFile(answer.blob, answer.name)
@@ -14,7 +14,7 @@ export function takeDownload(answer: DownloadAnswer): boolean {
   return 'blob' in answer
 }
 
-/** In a window of its own; what a server says is no script of ours. */
+/** Opens a link in a new window; addresses other than http(s) are ignored, so that no script can run. */
 function openLink(path: string): void {
   const address = new URL(path, window.location.href)
   if (!address.protocol.startsWith('http')) {

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** Files that are dropped on an element; `over` while they are held above it. */
+/** Accepts files dropped on an element; `over` is true while files are held above it. */
 export function useDrop(take: (files: FileList) => void) {
   const [over, setOver] = useState(false)
   return {

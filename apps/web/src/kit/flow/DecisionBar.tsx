@@ -21,9 +21,9 @@ import { useOvertaken } from './use-overtaken'
 const quickSchema = z.object({ opinion: opinionText.optional(), ccUserIds: z.array(z.string()) })
 
 /**
- * The decision at the foot of a record's page, beside what is judged: the moves that are drawn from this step and that the
- * server allows this person. A plain one is made at once; one that asks for more, or cannot be undone, opens its form
- * here. Afterwards it says what came of it.
+ * The decision bar at the bottom of a record's page, with the moves that the flow has at this step and the server
+ * allows this person. A move without further input is made at once; one that needs input, or cannot be undone, opens
+ * its form here. Afterwards the result is shown.
  */
 export function DecisionBar(deciding: Deciding) {
   const { flow, row, step, asked = {}, calls, withoutCc, onMoved } = deciding
@@ -44,7 +44,7 @@ export function DecisionBar(deciding: Deciding) {
     await onMoved()
     done(say.done(move.label))
   })
-  // In a bar without an opinion, and where more is asked for, the move has a form of its own.
+  // In a bar without an opinion field, and for moves with further input, the move has its own form.
   const withOpinion = flow.steps[step]?.who !== undefined && moves.some(({ key }) => key !== WITHDRAW)
   const isPlain = (move: NamedMove, passed: readonly string[] | undefined) =>
     !move.danger && !asked[move.key] && move.key !== WITHDRAW && targetsOf(flow, move, passed).length === 0
@@ -64,7 +64,7 @@ export function DecisionBar(deciding: Deciding) {
       {withOpinion && <Reworked reworked={state?.reworked ?? null} />}
       {making && moves.some(({ key }) => key === making.key) ? (
         <MovePanel
-          // Another move is another form.
+          // A different move gets a new form.
           key={making.key}
           move={making}
           asked={asked[making.key]}
@@ -99,7 +99,7 @@ export function DecisionBar(deciding: Deciding) {
 
 type QuickForm = ReturnType<typeof useFormState<typeof quickSchema>>
 
-/** A move that needs no more than the opinion in the bar. */
+/** Makes a move that needs no more than the opinion in the bar. */
 function useQuick(
   form: QuickForm,
   work: (move: NamedMove, filled: z.output<typeof quickSchema>) => Promise<void>,
@@ -120,7 +120,7 @@ function useQuick(
   }
 }
 
-/** What was last done here; said in the corner instead where the page has gone on to something else with it. */
+/** The result of the last move; shown as a notification instead when the page has moved on to another record. */
 function useOutcome() {
   const [outcome, setOutcome] = useState<{ word: string; at: number }>()
   const isShown = useRef(true)

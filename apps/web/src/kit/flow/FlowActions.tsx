@@ -12,8 +12,8 @@ interface Props<R extends Deciding['row']> extends Omit<Deciding, 'row'>, Partia
 }
 
 /**
- * The moves of something that stands on the page of another record: the way ahead as the one primary, others beside it,
- * and what destroys in a menu, so that it never comes to stand under the pointer that pressed the last.
+ * The moves of an item shown on another record's page: the main move as the primary button, others beside it, and
+ * destructive ones in a menu, so that they never appear under a pointer that has just clicked.
  */
 export function FlowActions<R extends Deciding['row']>(deciding: Props<R>) {
   const { row, asked = {}, calls, withoutCc, read, labels, onMoved } = deciding
@@ -28,7 +28,7 @@ export function FlowActions<R extends Deciding['row']>(deciding: Props<R>) {
       {buttons.more}
       {making && (
         <MoveDialog
-          // Another move is another form.
+          // A different move gets a new form.
           key={making.key}
           move={making}
           asked={asked[making.key]}
@@ -45,7 +45,7 @@ export function FlowActions<R extends Deciding['row']>(deciding: Props<R>) {
   )
 }
 
-/** A move takes its own button away: the reader goes on at the heading of the record. */
+/** When a move has removed its own button, the focus moves to the record's heading. */
 function useKeptFocus(isMaking: boolean) {
   const box = useRef<HTMLElement>(null)
   const hasMoved = useRef(false)

@@ -9,18 +9,18 @@ import { arrowName, passedIn } from './passed'
 
 interface Props {
   flow: AnyFlow
-  /** Where the case stands. */
+  /** The current step. */
   step: string
   logs: readonly FlowLogRow[]
 }
 
-/** The flow as a picture, drawn from the very object that the server obeys. */
+/** The flow as a diagram, drawn from the same definition that the server follows. */
 export function FlowDiagram({ flow, step, logs }: Props) {
   const drawing = useMemo(() => drawFlow(flow), [flow])
   const head = `${useId()}head`
   const scroller = useRef<HTMLElement>(null)
   const here = drawing.boxes.find((box) => box.step === step)?.x
-  // On a narrow screen the picture opens where the case stands.
+  // On a narrow screen the diagram is scrolled to the current step.
   useEffect(() => {
     const box = scroller.current
     if (box && here !== undefined) box.scrollLeft = here + BOX.width / 2 - box.clientWidth / 2

@@ -6,7 +6,7 @@ import { flowMessages as say } from './flow.messages'
 import styles from './flow.module.css'
 import { takenBackIn } from './passed'
 
-/** What was done, newest first: who, when, from where to where, and why. */
+/** The history of a case, newest first: who, when, from which step to which, and the opinion. */
 export function FlowHistory({ flow, logs }: { flow: AnyFlow; logs: readonly FlowLogRow[] }) {
   if (logs.length === 0) return <p className={styles.quiet}>{say.noHistory}</p>
   const titleOf = (step: string | null) => (step === null ? say.start : (flow.steps[step]?.title ?? step))

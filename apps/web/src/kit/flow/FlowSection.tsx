@@ -13,7 +13,7 @@ interface Props {
   onChanged(): void
 }
 
-/** 流程 of a record's page: the picture, who it waits for, and what was done. */
+/** 流程 on a record's page: the diagram, the people it waits for, and the history. */
 export const FlowSection = ({ flow, state, onChanged }: Props) => (
   <DetailSection title={say.title}>
     <div className={styles.section}>

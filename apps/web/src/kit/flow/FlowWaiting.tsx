@@ -18,7 +18,7 @@ interface Props {
   onChanged(): void
 }
 
-/** Who a case waits for, until when, and the buttons that pass it on or hurry it. */
+/** Whom a case waits for and until when, with buttons to reassign or urge. */
 export function FlowWaiting({ flow, step, openTodos, onChanged }: Props) {
   if (openTodos.length === 0)
     return <p className={styles.waiting}>{flow.steps[step]?.end ? say.ended : say.nobody}</p>
@@ -55,18 +55,18 @@ function Waiting({ todo, onChanged }: { todo: Todo; onChanged: () => void }) {
   )
 }
 
-/** The person who has it, or the role whose people may claim it. */
+/** The name of the assignee, or of the role whose members can claim it. */
 export function holderOf(todo: Todo): string {
   if (todo.assigneeUserId) return todo.assigneeUserName ?? ''
   return todo.assigneeRole ? `${roleName(todo.assigneeRole)}（${say.pool}）` : say.pool
 }
 
-/** 认领, 释放, 转办, 催办: those the server allows on this to-do, one click each. */
+/** Buttons for 认领, 释放, 转办 and 催办 that the server allows on this to-do. */
 export function TodoButtons({ todo, onChanged }: { todo: Todo; onChanged: () => void }) {
   const { listId, ownId, stepId } = todo
   const { busy, run } = useBusy()
   const [passing, setPassing] = useState(false)
-  // The first who claims wins: the list is read again also after a failure, so that it shows who has it now.
+  // Only the first claim succeeds, so the list is reloaded even after a failure to show who has it.
   const act = (call: () => Promise<unknown>, done: string) => () =>
     void run(async () => {
       await call()

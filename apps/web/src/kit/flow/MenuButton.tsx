@@ -4,7 +4,7 @@ import { useMenu } from '../../shell/use-menu'
 
 type Props = Parameters<typeof useMenu>[0] & { icon: ReactNode }
 
-/** A button with a small menu; without items there is none. */
+/** A button with a menu; nothing when the menu is empty. */
 export function MenuButton({ icon, ...of }: Props) {
   const { isOpen, openAt, menu } = useMenu(of)
   if (of.items.length === 0) return null

@@ -11,8 +11,8 @@ interface Props<R extends MovedRow> extends Omit<Making<R>, 'send'>, Partial<Rea
 }
 
 /**
- * A move from the row of a list: asks for what it needs and makes it. A refusal leaves it open with what was typed; where
- * others were faster they are told of, and it is decided anew on the record as it is then.
+ * A dialog for a move started from a list. A refusal keeps it open with the input; if others have changed the record
+ * in the meantime, their changes are shown and the move can be repeated on the current version.
  */
 export function MoveDialog<R extends MovedRow>({ onClose, ...making }: Props<R>) {
   const { move } = making

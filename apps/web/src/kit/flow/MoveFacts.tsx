@@ -2,7 +2,10 @@ import { DictText } from '../data/DictText'
 import { type Fact, factText } from './facts'
 import styles from './flow.module.css'
 
-/** Whom and how much an act is about, before it is done; `inWords` where it cannot be taken back. */
+/**
+ * Recipient and amount before an action; `inWords` also writes the amount in Chinese numerals, for actions that
+ * cannot be undone.
+ */
 export const MoveFacts = ({ facts, inWords }: { facts: readonly Fact[]; inWords: boolean }) =>
   facts.length > 0 && (
     <dl className={styles.facts}>

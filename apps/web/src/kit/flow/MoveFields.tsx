@@ -13,7 +13,7 @@ export const ccField = { kind: 'people', label: say.cc } as const
 
 type Props = Pick<Making, 'move' | 'asked' | 'targets' | 'withoutCc'> & { form: FormState<z.ZodType> }
 
-/** What must be known before a move is made, and what it asks for. */
+/** The warning before a move, and its input fields. */
 export function MoveFields(props: Props) {
   const { move, asked, form } = props
   const warning = asked?.warning ?? warningOf(move)
@@ -32,13 +32,13 @@ export function MoveFields(props: Props) {
   )
 }
 
-/** What is usually said before a move. */
+/** The default warning of a move. */
 function warningOf({ key, danger }: Making['move']): string | undefined {
   if (key === WITHDRAW) return say.withdrawWarning
   return danger ? say.danger : undefined
 }
 
-/** What a move asks for: fields of its own, the opinion, and who else is told. */
+/** The input of a move: its own fields, the opinion, and the people to notify. */
 export const MoveInputs = ({ move, asked, targets = [], withoutCc, form }: Props) => (
   <>
     {targets.length > 1 && <ReturnTo form={form} targets={targets} />}

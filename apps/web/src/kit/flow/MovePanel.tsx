@@ -14,20 +14,20 @@ import { RecordSubject } from './record-subject'
 import { type Making, type Typed, useMoveForm } from './use-move-form'
 
 interface Props extends Making {
-  /** What its button says. */
+  /** Label of its button. */
   result: string
   typed: Typed
   onDone(word: string): void
   onClose(): void
 }
 
-/** A move that asks for more than an opinion, or cannot be undone: its form in the bar, below the record it is about. */
+/** The form of a move that needs more than an opinion or cannot be undone, shown in the bar below its record. */
 export function MovePanel({ result, typed, onDone, onClose, ...making }: Props) {
   const { move } = making
   const { form, saving, make } = useMoveForm(making, typed)
   const { listId, version } = making.row
   const kept = useKeptDraft({
-    // What a move asks for follows from the record as it stands: of another version it would be something else.
+    // The input depends on the record's version, so a stored draft is used only for the same version.
     name: draftName(`${move.key}.move`, `${listId}.${version}`, {}),
     form,
     version,
@@ -66,13 +66,13 @@ export function MovePanel({ result, typed, onDone, onClose, ...making }: Props) 
   )
 }
 
-/** Escape within is for this: not for the sheet that it may stand in, nor while a list of its own is open. */
+/** Escape closes this panel, not the sheet around it, and not while one of its lists is open. */
 function useEscape(close: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const steer = useEffectEvent((event: KeyboardEvent) => {
     const panel = box.current
     if (event.key !== 'Escape' || !panel?.checkVisibility() || hasPopup(panel)) return
-    // Between a question that has gone and the field that had the focus, nobody has it.
+    // After a dialog closes, the focus may briefly be on the body.
     if (event.target !== document.body && !panel.contains(event.target as Node)) return
     event.stopPropagation()
     close()

@@ -17,10 +17,10 @@ interface Props {
   state: FlowState | undefined
 }
 
-/** What came of a move: said where it was made, with whom the matter is now and what waits for this person next. */
+/** The result of a move, shown where it was made: who has the case now, and the person's next to-do. */
 export function Outcome({ word, listId, flow, state }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  // The move has taken its own button away: the reader goes on here.
+  // The move has removed its own button, so the focus moves here.
   useEffect(() => box.current?.focus(), [])
   const todo = state?.openTodos[0]
   const step = state && flow.steps[state.step]?.title
@@ -42,7 +42,7 @@ export function Outcome({ word, listId, flow, state }: Props) {
   )
 }
 
-/** The most urgent of what waits for this person elsewhere. */
+/** The most urgent other to-do of this person. */
 function NextTodo({ after }: { after: string }) {
   const { data } = useCall(
     todoApi.page,

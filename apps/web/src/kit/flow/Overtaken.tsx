@@ -7,17 +7,17 @@ import styles from './decision.module.css'
 import { flowMessages as say } from './flow.messages'
 
 interface Props {
-  /** A decision was refused for it. */
+  /** True when a decision was refused because of the changes. */
   refused: boolean
   changes: readonly Change[]
   row: { updateUserName?: string | null | undefined; updateTime?: string | null | undefined }
   onRead(): void
 }
 
-/** Above a decision: what others changed of the record since the page was read. */
+/** Shown above a decision: changes that others made to the record since the page was loaded. */
 export function Overtaken({ refused, changes, row, onRead }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  // Whoever pressed reads on here; a change that comes by itself takes nobody's place.
+  // After a refusal the focus moves here; a change that arrives by itself does not take the focus.
   useEffect(() => {
     if (refused) box.current?.focus()
   }, [refused])

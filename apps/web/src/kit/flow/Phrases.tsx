@@ -12,11 +12,11 @@ import { MenuButton } from './MenuButton'
 
 const PhrasesDialog = lazyPart(() => import('./PhrasesDialog'))
 
-/** px: the longest of the usual ones in one line. */
+/** In px: the longest built-in phrase fits on one line. */
 const WIDTH = 230
 const usual = [...say.aheadPhrases, ...say.backPhrases]
 
-/** 常用语: the person's own, which what was typed can join, else the usual ones. */
+/** 常用语: the person's own phrases, to which the current text can be added, otherwise the built-in ones. */
 export function Phrases({ form, mayReturn }: { form: FormState<z.ZodType>; mayReturn: boolean }) {
   const { phrases: own = [] } = useStore($settings)
   const [editing, edit] = useState(false)

@@ -23,7 +23,7 @@ interface Props {
   onClose(): void
 }
 
-/** A person's own 常用语, written as lines; with none of their own they have the usual ones again. */
+/** Edits a person's own 常用语, one per line; an empty list restores the built-in ones. */
 export default function PhrasesDialog({ phrases, onKeep, onClose }: Props) {
   const form = useFormState(rules, { phrases: phrases.join('\n') })
   const save = () => {

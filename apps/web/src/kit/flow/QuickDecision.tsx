@@ -16,16 +16,16 @@ const opinionField = { kind: 'area', label: say.opinion, lines: 1 } as const
 
 interface Props extends Moves {
   form: FormState<z.ZodType>
-  /** Somebody's decision is waited for: it has an opinion. */
+  /** True when the step waits for a decision, which has an opinion. */
   withOpinion: boolean
   withoutCc: boolean | undefined
-  /** A return is being made that may go to these steps. */
+  /** The steps to which the case can be returned, while a return is being made. */
   targets?: readonly Target[]
-  /** It is not made after all. */
+  /** Cancels the return. */
   onStay?(): void
 }
 
-/** The opinion in one line that grows with it, and the moves beside it. */
+/** An opinion field that grows with its text, and the buttons of the moves. */
 export function QuickDecision({ form, withOpinion, withoutCc, targets = [], onStay, ...moves }: Props) {
   const buttons = moveButtons(moves)
   return (

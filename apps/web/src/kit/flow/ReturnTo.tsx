@@ -12,12 +12,12 @@ interface Props {
   targets: readonly Target[]
 }
 
-/** 退回到: the earlier step that a return goes to. */
+/** 退回到: selects the earlier step to return to. */
 export function ReturnTo({ form, targets }: Props) {
   const id = useId()
   return (
     <FieldBox id={id} label={say.returnTo} required hint={say.returnToHint} error={form.errors.toStep}>
-      {/* Semi's group has no role of its own. */}
+      {/* Semi's group has no ARIA role of its own. */}
       <div role="radiogroup" aria-labelledby={labelId(id)}>
         <RadioGroup
           name={id}

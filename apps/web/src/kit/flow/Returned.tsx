@@ -6,13 +6,13 @@ import styles from './flow.module.css'
 import { returnIn } from './passed'
 import { useFlowState } from './use-flow-state'
 
-/** What came back to be corrected says so on top: who returned it, when, and why. */
+/** At the top of a returned record: who returned it, when, and why. */
 export function Returned({ ownId }: { ownId: string }) {
   const { data: state } = useFlowState(ownId)
   const log = state && returnIn(state)
   if (!log) return null
   const flow = flows.find(({ code }) => code === state.flowCode)
-  // To a step between, nothing is mended: it is done again.
+  // After a return to an intermediate step, nothing needs to be corrected; the step is repeated.
   const isBetween = flow && movesOf(flow).some(({ returnsTo }) => returnsTo?.includes(state.step))
   return (
     <div className={styles.returned} role="note">

@@ -3,7 +3,10 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import styles from './decision.module.css'
 import { flowMessages as say } from './flow.messages'
 
-/** What was changed since whoever decides may have looked at it: it was taken back, or returned, in between. */
+/**
+ * What was changed between a withdrawal or return and the next submission, for a decider who may have seen the
+ * earlier version.
+ */
 export function Reworked({ reworked }: Pick<FlowState, 'reworked'>) {
   if (!reworked) return null
   const { how, time, fields } = reworked

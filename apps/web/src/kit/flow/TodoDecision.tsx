@@ -5,11 +5,11 @@ import { useMatter, useTodoDecision } from './use-todo-decision'
 
 interface Props {
   todo: Todo
-  /** Made, taken back, or closed by somebody else: the list is read again. */
+  /** Called when it was decided, withdrawn, or closed by somebody else, so that the list is reloaded. */
   onDone(): unknown
 }
 
-/** 就地处理: what decides a to-do, and its decision, where that needs nothing but an opinion. */
+/** 就地处理: the key facts of a to-do and its decision, where that needs only an opinion. */
 export default function TodoDecision({ todo, onDone }: Props) {
   const { data: matter } = useMatter(todo)
   const { bar } = useTodoDecision(todo, { onDone, onUndone: onDone })

@@ -19,7 +19,7 @@ interface Props {
   onDone(): void
 }
 
-/** 转办: gives the open to-do of a step to another candidate, of those the server names. */
+/** 转办: reassigns the open to-do of a step to one of the candidates given by the server. */
 export function TransferDialog({ todo, onClose, onDone }: Props) {
   const step = { ownId: todo.ownId ?? '', stepId: todo.stepId ?? '' }
   const form = useFormState(schema, { opinion: '' })

@@ -4,7 +4,7 @@ import { FieldInput } from '../form/FieldInput'
 import { FilesInput } from '../form/FilesInput'
 import type { AskedFields } from './move-form'
 
-/** What a move asks for in fields as they are described: their rules and their editors; of files there must be some. */
+/** Input fields of a move from field descriptions, with their rules and editors; file fields are required. */
 export const asking = <N extends string>(
   fields: Readonly<Record<N, Field>>,
   names: readonly N[],

@@ -12,34 +12,34 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { http } from '../../session/app'
 import type { AskedFields, MoveBody } from './move-form'
 
-/** The calls of a record that make its moves, by action. */
+/** The calls that make a record's moves, by action. */
 export type MoveCalls = Readonly<Record<string, Endpoint>>
 
-/** A record about which something may be decided. */
+/** A record on which a decision may be made. */
 export interface Deciding {
   flow: AnyFlow
-  /** The record as it was read. */
+  /** The record as loaded. */
   row: {
     listId: string
     version: number
     allowedActions: readonly string[]
-    /** Who changed it last, and when, where it says so. */
+    /** The last editor and the time of the change, where known. */
     updateUserName?: string | null | undefined
     updateTime?: string | null | undefined
   }
-  /** What its fields are called: what others change of them while the page is read is told. */
+  /** Labels of its fields, to describe changes that others make while the page is open. */
   labels?: Labels
-  /** Where its case stands. */
+  /** The current step. */
   step: string
-  /** What some moves ask for beside the opinion, by the move's key. */
+  /** Additional input of moves besides the opinion, by the move's key. */
   asked?: Readonly<Record<string, AskedFields>>
   calls: MoveCalls
-  /** Its moves are told to nobody else. */
+  /** True when moves must not notify additional people. */
   withoutCc?: boolean
   onMoved(): unknown
 }
 
-/** The moves that are drawn from this step and that the server allows this person: the way ahead, and the others. */
+/** The moves that the flow has at this step and the server allows: the main one and the others. */
 export function movesFor({ flow, row, step }: Pick<Deciding, 'flow' | 'row' | 'step'>) {
   const back = withdrawalAt(flow, step)
   const drawn = [...movesFrom(flow, step, row), ...(back ? [back] : [])]
@@ -48,26 +48,26 @@ export function movesFor({ flow, row, step }: Pick<Deciding, 'flow' | 'row' | 's
   return { moves, main, others: moves.filter((move) => move !== main) }
 }
 
-/** A step that a return may go to. */
+/** A step to which a case can be returned. */
 export interface Target {
   step: string
   title: string
 }
 
-/** The steps that a move may go back to, where there is a choice: of a return, those that the case has passed. */
+/** The steps to which a move can return the case, if there is a choice. */
 export function targetsOf(flow: AnyFlow, move: NamedMove, passed: readonly string[] = []): Target[] {
   const steps = returnTargets(move, passed)
   return steps.length > 1 ? steps.map((step) => ({ step, title: flow.steps[step]?.title ?? step })) : []
 }
 
-/** Which way a move goes depends on the steps that the case has passed: it is not made before they are read. */
+/** True when the possible targets depend on the case's history, which must be loaded first. */
 export const needsPassed = (move: NamedMove): boolean => move.to !== '' && (move.returnsTo ?? []).length > 0
 
-/** What a query answers, waited for where it is still under way; undefined where it could not be read. */
+/** Waits for the data of a query; undefined when it could not be loaded. */
 export const awaitData = async <T>({ data, refetch }: UseQueryResult<T>): Promise<T | undefined> =>
   data ?? (await refetch({ cancelRefetch: false })).data
 
-/** Makes a move: tells its call what the form of it holds. */
+/** Makes a move by calling its action with the content of the form. */
 export function sendMove(calls: MoveCalls, { action }: NamedMove, body: MoveBody): Promise<unknown> {
   const endpoint = calls[action]
   if (!endpoint) throw new Error(`no call for the move ${action}`)

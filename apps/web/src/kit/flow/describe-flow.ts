@@ -1,7 +1,7 @@
 import { type AnyFlow, movesFrom } from '@agency/shared/flow/flow'
 import { flowMessages as say } from './flow.messages'
 
-/** The picture in words, for whoever cannot see it. */
+/** The diagram in words, for screen readers. */
 export function describeFlow(flow: AnyFlow, step: string, passed: ReadonlySet<string | undefined>): string {
   const titleOf = (name: string) => flow.steps[name]?.title ?? name
   const ways = Object.keys(flow.steps).map((name) => {

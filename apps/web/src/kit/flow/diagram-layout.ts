@@ -3,9 +3,9 @@ import { type AnyFlow, type Move, movesFrom, movesOf } from '@agency/shared/flow
 export const BOX = { width: 132, height: 44 }
 const GAP = { x: 148, y: 44 }
 const MARGIN = 24
-/** How far the two directions of one connection run apart. */
+/** Distance in px between the two directions of a connection. */
 const APART = 8
-/** Between the lanes in which long ways back run below all boxes. */
+/** Distance in px between the lanes of long return arrows below all boxes. */
 const LANE = 24
 export const LABEL_LINE = 15
 
@@ -13,7 +13,7 @@ interface Point {
   x: number
   y: number
 }
-/** A step; the point is the box's upper left corner. */
+/** A step; the point is the upper left corner of its box. */
 export interface Box extends Point {
   step: string
   title: string
@@ -24,10 +24,10 @@ export interface Arrow {
   labels: string[]
   /** An SVG path. */
   path: string
-  /** Middle of the first label's line. */
+  /** Middle of the first line of the label. */
   labelAt: Point
 }
-/** A move that is told in words: it leads to a step out of many. */
+/** A move described in words instead of an arrow, because it leads from many steps to one. */
 export interface Aside {
   label: string
   from: string[]
@@ -42,8 +42,8 @@ interface Drawing {
 }
 
 /**
- * Where everything of a flow stands: a step's column is its distance from the start, so a move leads at most one
- * column ahead, and only ways back can be longer.
+ * The layout of a flow. A step's column is its distance from the start, so a move advances by at most one column and
+ * only return arrows can be longer.
  */
 export function drawFlow(flow: AnyFlow): Drawing {
   const columns = columnsOf(flow)
@@ -64,20 +64,25 @@ export function drawFlow(flow: AnyFlow): Drawing {
   }
 }
 
-/** So many arrows of one move that the server makes by itself would hide the way that people go. */
+/**
+ * From more steps than this, an automatic move is described in words, because its arrows would hide the normal path.
+ */
 const MANY = 3
 
 const isAside = ({ bySystem, from }: Move): boolean => bySystem === true && [from].flat().length > MANY
 
 const asideOf = (flow: AnyFlow, { label, from, to }: Move): Aside => {
   const titleOf = (step: string) => flow.steps[step]?.title ?? step
-  // Steps of one name are one to the reader.
+  // Steps with the same name count as one for the reader.
   return { label, from: [...new Set([from].flat().map(titleOf))], to: titleOf(to) }
 }
 
 const drawnFrom = (flow: AnyFlow, step: string) => movesFrom(flow, step).filter((move) => !isAside(move))
 
-/** The steps by distance from the start; a step no move reaches is not drawn (a test over all flows reports it). What only an aside leads to comes last. */
+/**
+ * The steps by distance from the start. Unreachable steps are not drawn (a test over all flows reports them); steps
+ * reached only by moves described in words come last.
+ */
 function columnsOf(flow: AnyFlow): string[][] {
   const seen = new Set([flow.start])
   const columns = [[flow.start]]
@@ -141,7 +146,7 @@ function drawArrow(from: Box, to: Box, lines: number, laneY: number): Line {
   return below(from, to, laneY)
 }
 
-/** The label stands near the later column, where the lines of one step have parted. */
+/** Labels are placed near the later column, where the lines of a step have separated. */
 const NEAR_LATER = 0.8
 
 function ahead(from: Box, to: Box, lines: number): Line {
@@ -187,7 +192,7 @@ function curve(start: Point, end: Point): string {
   return `M ${start.x} ${start.y} C ${half} ${start.y} ${half} ${end.y} ${end.x} ${end.y}`
 }
 
-/** A point of that curve; `t` runs from 0 to 1. */
+/** A point on the curve for `t` from 0 to 1. */
 function alongCurve(start: Point, end: Point, t: number): Point {
   const half = (start.x + end.x) / 2
   const u = 1 - t

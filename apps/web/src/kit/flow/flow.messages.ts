@@ -1,6 +1,6 @@
 import { doneWord } from '@agency/shared/flow/move-words'
 
-/** What the flow parts say. */
+/** Texts of the flow components. */
 export const flowMessages = {
   opinion: '意见',
   reason: '请填写意见',

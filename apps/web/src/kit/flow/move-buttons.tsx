@@ -7,14 +7,14 @@ import { MenuButton } from './MenuButton'
 export interface Moves {
   main: NamedMove | undefined
   others: readonly NamedMove[]
-  /** The key of the move that is under way. */
+  /** Key of the move that is being sent. */
   sending?: string
-  /** What the way ahead says, where that is more than its name. */
+  /** Label of the main move, where it is more than its name. */
   wordOf?(move: NamedMove): string
   onChoose(move: NamedMove): void
 }
 
-/** The buttons of some moves: the way ahead as the one primary, the others, and what destroys one press further away. */
+/** Buttons for moves: the main one as primary, the others beside it, and destructive ones in a menu. */
 export function moveButtons({ main, others, sending, wordOf = ({ label }) => label, onChoose }: Moves) {
   const buttonOf = (move: NamedMove) => ({
     disabled: sending !== undefined && sending !== move.key,
@@ -23,7 +23,7 @@ export function moveButtons({ main, others, sending, wordOf = ({ label }) => lab
   })
   return {
     ahead: main && (
-      // Another move is another button: the one that was pressed does not become the next.
+      // Each move gets its own button element, so that the pressed one does not turn into the next move.
       <Button key={`make-${main.key}`} theme="solid" {...buttonOf(main)}>
         {wordOf(main)}
       </Button>

@@ -7,7 +7,7 @@ import type { FormState } from '../form/use-form-state'
 import type { Fact } from './facts'
 import { flowMessages as say } from './flow.messages'
 
-/** What `POST <action>` carries (CONTRACT, "Lists"). */
+/** The body of `POST <action>` (CONTRACT, "Lists"). */
 export interface MoveBody {
   listId: string
   version: number
@@ -17,25 +17,25 @@ export interface MoveBody {
   [field: string]: unknown
 }
 
-/** Fields that one move asks for: their rules, and how they are drawn. */
+/** The additional input of a move: rules and rendering. */
 export interface AskedFields {
   rules?: Readonly<Record<string, z.ZodType>>
-  /** What these begin with. */
+  /** Initial values. */
   first?: Readonly<Record<string, unknown>>
-  /** Whom and how much it is about, with what was typed so far. */
+  /** Recipient and amount, given the current input. */
   facts?(typed: FormValues): readonly Fact[]
-  /** What the person must know before, in the place of the usual warning. */
+  /** A warning that replaces the default one. */
   warning?: string
-  /** This once the move needs its opinion, which it can otherwise do without; `rules` has the rule. */
+  /** The move needs an opinion this time although it is otherwise optional; `rules` contains the rule. */
   requiresOpinion?: true
   draw?(form: FormState<z.ZodType>): ReactNode
-  /** What is said of the record that the move answered, instead of that it was made: its new numbers. */
+  /** Message for the answered record instead of the usual confirmation, for example with its new numbers. */
   told?(answer: unknown): string | undefined
 }
 
 const MOST_CC = 20
 
-/** The form of a move: its opinion, whom to tell, and what it asks for. */
+/** The schema of a move's form: opinion, people to notify, and additional fields. */
 export function moveSchema(move: NamedMove, asked?: AskedFields) {
   return z.object({
     opinion: move.opinion === 'required' ? opinionText.min(1, say.reason) : opinionText.optional(),
@@ -45,7 +45,9 @@ export function moveSchema(move: NamedMove, asked?: AskedFields) {
   })
 }
 
-/** Leaves out what was left empty: the call refuses fields it does not know, and an empty opinion is none. */
+/**
+ * Builds the body without empty fields, because the call rejects unknown fields and an empty opinion counts as none.
+ */
 export function moveBody(
   move: NamedMove,
   row: { listId: string; version: number },

@@ -1,7 +1,10 @@
 import type { FlowLogRow, FlowState } from '@agency/shared/contract/todo.contract'
 import { type AnyFlow, WITHDRAW_LABEL } from '@agency/shared/flow/flow'
 
-/** A log names a step by its title, so that it stays readable when the flow has changed; or by its key. */
+/**
+ * Finds a step by the title or key in the history; the history stores titles, so that it stays readable when the flow
+ * changes.
+ */
 function stepNamed(flow: AnyFlow, name: string | null): string | undefined {
   if (name === null || name in flow.steps) return name ?? undefined
   return Object.keys(flow.steps).find((step) => flow.steps[step]?.title === name)
@@ -9,7 +12,7 @@ function stepNamed(flow: AnyFlow, name: string | null): string | undefined {
 
 type Step = Pick<FlowLogRow, 'fromStep' | 'toStep' | 'actionName' | 'userId' | 'time'>
 
-/** The lines that no longer count, because whoever made the move has taken it back, and those that took it back. */
+/** The history entries that were undone, and those that undid them. */
 export function takenBackIn<L extends Step>(
   logs: readonly L[],
 ): { moves: ReadonlySet<L>; withdrawals: ReadonlySet<L> } {
@@ -29,29 +32,32 @@ export function takenBackIn<L extends Step>(
   return { moves, withdrawals }
 }
 
-/** The way back of a move, by the same person. One that the flow draws itself, to elsewhere, takes back no line. */
+/**
+ * True when the same person undid a move by returning to its start. A withdrawal defined by the flow that leads
+ * elsewhere undoes nothing.
+ */
 const undoes = (back: Step, made: Step) =>
   back.userId === made.userId && back.fromStep === made.toStep && back.toStep === made.fromStep
 
-/** What of a history still counts. */
+/** The history entries that were not undone. */
 export function countingIn<L extends Step>(logs: readonly L[]): L[] {
   const { moves, withdrawals } = takenBackIn(logs)
   return logs.filter((log) => !moves.has(log) && !withdrawals.has(log))
 }
 
-/** The return that somebody must now act on, until they have sent it on again; undefined where the case moved ahead. */
+/** The return on which somebody must act now; undefined once the case has moved ahead. */
 export function returnIn({ logs, openTodos }: Pick<FlowState, 'logs' | 'openTodos'>): FlowLogRow | undefined {
   const newestFirst = countingIn(logs).sort((a, b) => b.time.localeCompare(a.time))
-  // What leaves the case where it is, as another 指派 does, takes nothing back.
+  // Moves that stay at the same step, such as another 指派, do not end a return.
   const last = newestFirst.find(({ fromStep, toStep }) => fromStep !== toStep)
   const isReturn = last?.result === 'return' || last?.action === 'return'
   return isReturn && openTodos.length > 0 ? last : undefined
 }
 
-/** One arrow's name: from which step to which. */
+/** Key of an arrow between two steps. */
 export const arrowName = (from: string | undefined, to: string | undefined) => `${from}>${to}`
 
-/** The steps a case went through, and the arrows it took. */
+/** The steps and arrows that a case has passed. */
 export function passedIn(flow: AnyFlow, logs: readonly Step[]) {
   const moves = countingIn(logs).map((log) => ({
     from: stepNamed(flow, log.fromStep),

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What the page is about, as a move that cannot be undone says it again. */
+/** Name of the record on the page, repeated before a move that cannot be undone. */
 export const RecordSubject = createContext('')

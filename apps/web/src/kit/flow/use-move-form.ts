@@ -18,24 +18,24 @@ export interface Making<R extends MovedRow = MovedRow> {
   move: NamedMove
   row: R
   asked?: AskedFields | undefined
-  /** Where a return may go, its usual step first; none where there is no choice. */
+  /** Steps to which it can return the case, default first; none when there is no choice. */
   targets?: readonly Target[]
-  /** A copy would tell others of what is secret. */
+  /** True when 抄送 would reveal a secret. */
   withoutCc?: boolean | undefined
   calls: MoveCalls
-  /** Makes the move, where that is watched over. */
+  /** Makes the move; by default the plain call, otherwise one that checks for changes by others. */
   send?: Send
-  /** Is waited for: what the page shows is current when it says that the move is made. */
+  /** Awaited before the move is confirmed, so that the page is up to date by then. */
   onMoved(): unknown
 }
 
-/** How the record of a move is read again: others may have been faster. */
+/** How to reload the record of a move after others have changed it. */
 export interface Reading<R extends MovedRow> {
-  /** The record as it is now; rejects with ApiError. */
+  /** Loads the current record. Rejects with ApiError. */
   read(row: R): Promise<R>
-  /** What its fields are called. */
+  /** Labels of its fields. */
   labels: Labels
-  /** What the move asks for, where that comes from the record as it is. */
+  /** Additional input of the move, where it depends on the current record. */
   askedOf(row: R): AskedFields | undefined
 }
 
@@ -46,24 +46,24 @@ export interface Typed {
 }
 export const NOTHING_TYPED: Typed = { opinion: '', ccUserIds: [] }
 
-/** Nobody can look again: the refusal is told as it was made. */
+/** Used when the record cannot be reloaded, so that the refusal is shown as it is. */
 const unread = () => Promise.reject(new Error('no way to read it again'))
 
-/** The form of a move. `make` makes it and tells `done` what to say; a refusal leaves what was typed. */
+/** The form of a move. `make` makes it and passes the message to `done`; a refusal keeps the input. */
 export function useMoveForm<R extends MovedRow>(
   making: Making<R> & Partial<Reading<R>>,
   typed: Typed = NOTHING_TYPED,
 ) {
   const { move, row: opened, targets, calls, send, onMoved, read = unread, labels, askedOf } = making
   const asked = askedOf?.(opened) ?? making.asked
-  // The rules of a form that is open do not change under it.
+  // The rules of an open form do not change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is a new object at each draw of the page
   const schema = useMemo(() => moveSchema(move, asked), [move])
   const form = useFormState(schema, { ...typed, toStep: targets?.[0]?.step, ...asked?.first })
   const valuesOf = (row: R) => ({ ...askedOf?.(row)?.first })
   const about = useAbout(form, { row: opened, read, valuesOf, action: move.action, labels })
   const { saving, send: submit } = useSend(form, making.read && about)
-  // Whoever watches over the move tells of what others changed, and hands in the record as it is.
+  // The component that checks for changes by others passes in the current record.
   const row = making.read ? about.row : opened
   const withEditors = useWithEditors()
   const sent: Send =

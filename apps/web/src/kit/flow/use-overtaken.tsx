@@ -16,14 +16,14 @@ import { Overtaken } from './Overtaken'
 import { useWithEditors } from './use-with-editors'
 
 type Row = Deciding['row']
-/** Makes a move, and answers the record as it stands then. */
+/** Makes a move and resolves with the resulting record. */
 export type Send = (move: NamedMove, body: MoveBody) => Promise<unknown>
 
 const NO_LABELS: Labels = {}
 
 /**
- * What is decided on is what was read: a record that others changed since the page was read says so above the decision,
- * and a decision that they overtook is not made. `send` makes a move; `note` is what is said.
+ * Protects a decision against changes by others: changes since the page was loaded are shown above the decision, and
+ * a decision based on an outdated record is not made. `send` makes a move; `note` is what to show.
  */
 export function useOvertaken({ row, labels = NO_LABELS, calls, onMoved }: Deciding): {
   send: Send
@@ -35,7 +35,7 @@ export function useOvertaken({ row, labels = NO_LABELS, calls, onMoved }: Decidi
   const [refused, setRefused] = useState(false)
   const [isSending, setSending] = useState(false)
   const withEditors = useWithEditors()
-  // What this person did is no news to them.
+  // A person's own changes are not reported to them.
   const isOwn = row.version <= own || (!refused && !isSending && row.updateUserName === me)
   if (row.version !== read.version && isOwn) setRead(row)
   const isOvertaken = row.version > read.version && !isOwn
@@ -78,13 +78,13 @@ export function useOvertaken({ row, labels = NO_LABELS, calls, onMoved }: Decidi
 const versionIn = (answer: unknown): number =>
   typeof answer === 'object' && answer !== null && 'version' in answer ? Number(answer.version) : 0
 
-/** Whether others changed the record since it was read, or it cannot be read any more. */
+/** True when others have changed the record since it was loaded, or it cannot be loaded any more. */
 async function isChanged({ detail }: MoveCalls, { listId, version }: Row): Promise<boolean> {
   if (!detail) return false
   try {
     const now = await http.call(detail, { listId } as InputOf<typeof detail>, { quiet: true })
     return versionIn(now) !== version
   } catch {
-    return false // It is told as it was refused.
+    return false // The refusal is shown as it is.
   }
 }

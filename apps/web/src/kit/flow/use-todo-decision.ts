@@ -15,10 +15,10 @@ import { awaitData, needsPassed, type Target, targetsOf } from './deciding'
 import { flowMessages as say } from './flow.messages'
 import { resultWords } from './result-words'
 
-/** Going back and forth between to-dos asks once, in ms. */
+/** In ms: moving back and forth between to-dos within this time does not reload them. */
 const FRESH_MS = 15_000
 
-/** What a to-do is about, as its record's page has it. */
+/** Loads what a to-do is about, as its record's page shows it. */
 export const useMatter = ({ listId, version, ownId, stepId, bizType }: Todo) =>
   useQuery({
     queryKey: ['todo-matter', listId, version],
@@ -33,11 +33,11 @@ interface Closed {
   version: number
 }
 
-/** What follows a decision. */
+/** What happens after a decision. */
 interface After {
-  /** It is made; also when it was refused, since what stands on the screen may be the reason: then nothing was closed. */
+  /** Called after a decision, and also after a refusal (with undefined), because outdated data may be the cause. */
   onDone(closed: Closed | undefined): unknown
-  /** It was taken back, and waits again. */
+  /** Called when it was withdrawn and is open again. */
   onUndone(listId: string): unknown
 }
 
@@ -47,7 +47,7 @@ const flowOf = ({ bizType, stepId }: Todo) =>
       flow.bizType === bizType && Object.values(flow.steps).some(({ todo }) => todo?.stepId === stepId),
   )
 
-/** What this person may decide of a to-do without opening its page: nothing but an opinion is needed. */
+/** The decisions that this person can make on a to-do without opening its page, because they need only an opinion. */
 export function decidable(todo: Todo) {
   const flow = flowOf(todo)
   const moves = flow ? decisionsAt(flow, todo) : {}
@@ -58,21 +58,24 @@ export function decidable(todo: Todo) {
 
 interface How {
   opinion?: string | undefined
-  /** Of a return: the earlier step that it goes to, where that is not its usual one. */
+  /** For a return: the chosen earlier step, when it is not the default one. */
   toStep?: string | undefined
-  /** One press is one decision, also where its answer was lost and it is pressed again. */
+  /** The same key for a repeated press after a lost answer, so that it counts once. */
   idempotencyKey?: string
 }
 
-/** Names the to-do whose approval is for good. What can be taken back for ten seconds is not asked about. */
+/**
+ * Asks for confirmation of an approval that cannot be undone, naming the to-do. What can be undone for ten seconds
+ * needs no confirmation.
+ */
 const isMeant = ({ title }: Todo, { label, result, withdrawable }: NamedMove): Promise<boolean> =>
   result !== 'approve' || withdrawable
     ? Promise.resolve(true)
     : askFirst({ title: say.askFinal(label), content: say.final(title), okText: label })
 
 /**
- * Decides a to-do, after a question where that is for good, and offers for ten seconds to take it back where the server
- * says that it can be. Rejects with ApiError, which the call has shown.
+ * Decides a to-do, after a confirmation where it is final, and offers to undo it for ten seconds where the server
+ * allows it. Rejects with ApiError, which the call has shown.
  */
 export async function decideTodo(
   todo: Todo,
@@ -103,7 +106,7 @@ async function undo({ listId, version }: Closed, then: After['onUndone']): Promi
     await http.call(todoApi.undo, { listId, version })
     notify.success(say.undone)
   } catch {
-    // shown by the call
+    // The call has shown the failure.
   } finally {
     await then(listId)
   }
@@ -111,7 +114,7 @@ async function undo({ listId, version }: Closed, then: After['onUndone']): Promi
 
 const schema = z.object({ opinion: opinionText.optional(), toStep: z.string().optional() })
 
-/** The form of such a decision: its opinion, its two moves, and what they come to. */
+/** The form of such a decision: opinion, two moves, and their effects. */
 export function useTodoDecision(todo: Todo, after: After) {
   const form = useFormState(schema, { opinion: '' })
   const { saving, send } = useSend(form)
@@ -143,7 +146,7 @@ export function useTodoDecision(todo: Todo, after: After) {
     approve,
     giveBack,
     press,
-    /** For QuickDecision. */
+    /** Properties for QuickDecision. */
     bar: {
       form,
       main: returning ? giveBack : approve,
@@ -160,11 +163,11 @@ export function useTodoDecision(todo: Todo, after: After) {
   }
 }
 
-/** The steps that a return may be sent to; none where there is no choice, or the record decides. */
+/** The steps to which a return can be sent; none when there is no choice or the record decides. */
 const targetsAt = (flow: AnyFlow | undefined, move: NamedMove | undefined, passed: readonly string[] = []) =>
   flow && move && move.to !== '' ? targetsOf(flow, move, passed) : []
 
-/** A return that may go to several steps is asked where to, before it is made. */
+/** When a return has several possible targets, asks for one before it is made. */
 function useReturning(form: FormState<typeof schema>) {
   const [returning, setReturning] = useState(false)
   useEffect(() => {

@@ -10,17 +10,17 @@ import { NotSent } from '../form/not-sent'
 import { editorsBeside, holdStill, isSeen, newestVersion, type PageEditor } from '../form/page-editors'
 import { flowMessages as say } from './flow.messages'
 
-/** The record whose move it is, as its page has read it; several where they are moved together. */
+/** The record of a move as its page has loaded it; several when they are moved together. */
 interface Moved {
   listId: string | readonly string[]
   version: number
 }
 
 /**
- * Makes a move with what is typed beside it on the page: what belongs to the move is saved first, and `make` is told the
- * version that the record has then; what the move would leave behind is asked about, and dropped once it is made.
- * Rejects with NotSent where the person stays, or where what is typed is not taken, and with what `make` rejects with;
- * what the server says of fields that stand in an editor is shown there.
+ * Makes a move together with the unsaved input on the page. Input that belongs to the move is saved first, and `make`
+ * receives the resulting version; for other input the person is asked, and it is discarded after the move. Rejects
+ * with NotSent when the person cancels or the input is invalid, and with the errors of `make`; the server's messages
+ * about fields in an editor are shown there.
  */
 export type WithEditors = <T>(
   move: NamedMove,
@@ -28,7 +28,7 @@ export type WithEditors = <T>(
   make: (version: number) => Promise<T>,
 ) => Promise<T>
 
-/** The editors of the page in which this stands, for its moves. */
+/** Connects moves with the editors on the same page. */
 export function useWithEditors(): WithEditors {
   const path = useTabPath()
   return async (move, { listId, version }, make) => {
@@ -36,7 +36,7 @@ export function useWithEditors(): WithEditors {
     const at = (what: string) => beside.filter(({ current }) => current.atMove(move) === what)
     const isTyped = ({ current }: (typeof beside)[number]) => current.form.dirty
     const lost = at('asked').filter(isTyped)
-    // What stands behind another part of the page is not on the screen: nobody sees that it goes along.
+    // Editors in a hidden part of the page are not saved along, because nobody would see it.
     const along = at('saved').filter(({ current }) => isSeen(current))
     const unseen = at('saved').filter((one) => isTyped(one) && !isSeen(one.current))
     await askAbout(
@@ -53,7 +53,7 @@ export function useWithEditors(): WithEditors {
     } catch (error) {
       const editors = along.map(({ current }) => current)
       const isShown = error instanceof ApiError && showAtFields(error, editors)
-      // A field that is held still takes no focus: that of what is wrong comes once they are let go.
+      // Disabled fields cannot take the focus, so this waits until they are enabled again.
       if (isShown || error instanceof NotSent) requestAnimationFrame(() => focusWrong(editors))
       throw isShown ? new NotSent() : error
     } finally {
@@ -67,7 +67,7 @@ function focusWrong(editors: readonly PageEditor[]): void {
   focusFirstWrong(boxes.find((box) => box.querySelector('[data-wrong]')) ?? null)
 }
 
-/** @throws NotSent where the person stays */
+/** @throws NotSent when the person cancels */
 async function askAbout(move: NamedMove, titles: readonly string[]): Promise<void> {
   if (titles.length === 0) return
   const goesOn = await ask({
@@ -80,7 +80,10 @@ async function askAbout(move: NamedMove, titles: readonly string[]): Promise<voi
   if (!goesOn) throw new NotSent()
 }
 
-/** Saves what is typed in one of them; answers the version that it has made. @throws NotSent */
+/**
+ * Saves the input of an editor and returns the new version of the record.
+ * @throws NotSent
+ */
 async function saveTyped(one: { readonly current: PageEditor }): Promise<number | undefined> {
   const { form, save } = one.current
   if (form.uploading) {
@@ -93,7 +96,7 @@ async function saveTyped(one: { readonly current: PageEditor }): Promise<number 
   return saved.version
 }
 
-/** What the server says of the move's record may stand in an editor: it is shown there. True where all of it is. */
+/** Shows the server's messages at the fields of the editors. Returns true when all of them could be shown there. */
 function showAtFields({ errors }: ApiError, editors: readonly PageEditor[]): boolean {
   const isIn = ({ form }: PageEditor, { field }: FieldProblem) => (field.split('.')[0] ?? '') in form.values
   for (const editor of editors) {

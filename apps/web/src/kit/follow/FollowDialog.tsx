@@ -23,11 +23,11 @@ interface Props {
   onSaved(): void
 }
 
-/** What was spoken of, and when to come back to it. */
+/** The form of a 跟进记录: what was discussed, and the next date. */
 export default function FollowDialog({ bizType, ownId, onClose, onSaved }: Props) {
   const [first] = useState(() => ({ followTime: dateAt(new Date()), content: '', nextTime: null }))
   const form = useFormState(followForm, first)
-  // A repeat after a lost connection is the same entry.
+  // A repetition after a lost connection must create the same entry.
   const [idempotencyKey] = useState(newListId)
   const save = async (filled: z.output<typeof followForm>) => {
     await http.call(followApi.save, { ...filled, bizType, ownId }, { idempotencyKey })

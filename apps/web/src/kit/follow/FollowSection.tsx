@@ -14,7 +14,7 @@ interface Props {
   ownId: string
 }
 
-/** 跟进记录 of a record, and what comes next. */
+/** 跟进记录 of a record, with the next step. */
 export function FollowSection({ bizType, ownId }: Props) {
   const [adding, setAdding] = useState(false)
   const { data, refetch } = useCall(followApi.list, { bizType, ownId })

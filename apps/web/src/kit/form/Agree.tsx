@@ -5,11 +5,11 @@ import type { FormState } from './use-form-state'
 
 interface Props {
   form: FormState<z.ZodType>
-  /** What is agreed to. */
+  /** The text to agree to. */
   children: string
 }
 
-/** The field `agree` of a form, with what is wrong with it. */
+/** The check box `agree` of a form, with its error. */
 export const Agree = ({ form, children }: Props) => (
   <div data-wrong={form.errors.agree ? '' : undefined}>
     <Checkbox

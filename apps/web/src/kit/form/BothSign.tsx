@@ -5,7 +5,7 @@ import type { FormState } from './use-form-state'
 
 const { signImage, signPoints } = signatureFields
 
-/** What a move asks for that two sides sign: the rules of both signatures, and what they begin with. */
+/** The input of a move signed by two parties: rules and initial values of both signatures. */
 export const bothSign = {
   rules: {
     signImage: signImage.rule,
@@ -18,9 +18,9 @@ export const bothSign = {
 
 interface Props {
   form: FormState<z.ZodType>
-  /** Who signs first: whoever has, or gets, what changes hands. */
+  /** Label of the first signature, of the person who hands over or receives. */
   holder: string
-  /** Who keeps it for the house. */
+  /** Label of the second signature, of the agency's keeper. */
   keeper: string
 }
 

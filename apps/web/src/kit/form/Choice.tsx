@@ -5,11 +5,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './form.module.css'
 import { tidyCombobox } from './tidy-combobox'
 
-/** Semi's Select, named by its label alone. */
+/** Semi's Select, named by its label alone for screen readers. */
 export function Choice(props: SelectProps) {
   const box = useRef<HTMLDivElement>(null)
-  // To give its list its own width, Select measures itself when it is made, which lays the whole page out once for
-  // every Select of a form. It measures again when it opens: asking for the width just before that is enough.
+  // Select measures itself when it is created, which lays out the whole page once per Select of a form. It measures
+  // again when it opens, so the width is only requested just before that.
   const [approached, setApproached] = useState(false)
   useLayoutEffect(() => (box.current ? tidyCombobox(box.current) : undefined), [])
   return (

@@ -16,19 +16,19 @@ interface Props {
   options: readonly { value: string; label: string; disabled?: boolean }[]
   required?: boolean
   disabled?: boolean
-  /** Several may be chosen: the form holds a list. */
+  /** Allows several choices; the value is then a list. */
   multiple?: boolean
-  /** May be emptied: the form then holds null. */
+  /** Allows clearing; the value is then null. */
   clearable?: boolean
   hint?: ReactNode
   wide?: boolean
-  /** Told what was chosen. */
+  /** Called with the choice. */
   onChoose?(value: string | undefined): void
-  /** What is not as usual of its editor. */
+  /** Further properties of the Select. */
   select?: Pick<SelectProps, 'placeholder' | 'emptyContent' | 'filter' | 'onSearch'>
 }
 
-/** A field whose value is one of some options that no dictionary holds, or several. */
+/** A field with a choice of options that are not from a dictionary. */
 export function ChoiceField({ form, name, label, options, multiple, clearable, ...look }: Props) {
   const id = useId()
   const { required, hint, wide } = look

@@ -16,15 +16,20 @@ import { useValueWords } from './use-value-words'
 interface Props {
   conflict: Conflict
   form: FormState<z.ZodType>
-  /** What was refused, as its button says it. */
+  /** Label of the button that was refused. */
   word: string
-  /** What leaves a form that cannot be sent any more; by default it goes back to the form. */
+  /** Label of the button that leaves a form which can no longer be sent; by default it returns to the form. */
   back?: string
-  /** With the values that the form goes on with, and whether what was refused is done over; without: nothing changes. */
+  /**
+   * Called with the values to continue with and whether to repeat the refused action; without values nothing changes.
+   */
   onSettle(values?: FormValues, isAgain?: boolean): void
 }
 
-/** In the place of the buttons of a form that could not be saved: what others changed, beside what was typed. */
+/**
+ * Replaces the buttons of a form that could not be saved because of a conflict: changes by others beside the person's
+ * input.
+ */
 export const ConflictPanel = (props: Props) =>
   props.conflict.kind === 'changed' ? (
     <Comparison {...props} conflict={props.conflict} />
@@ -37,7 +42,7 @@ type Changed = Conflict & { kind: 'changed' }
 function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Changed }) {
   const { opened, values: now, now: row, beside } = conflict
   const { labelOf, wordsOf } = useValueWords(form, row.listId)
-  // Of a form that asks for something about a record, what it holds of the record.
+  // For a form about a record, the fields that belong to the record.
   const typed = Object.fromEntries(Object.keys(now).map((name) => [name, form.values[name]]))
   const versions = { opened, now, typed }
   const differences = differencesIn(versions)
@@ -106,7 +111,7 @@ function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Chan
   )
 }
 
-/** Who changed the record, and when, as far as it tells. */
+/** Who changed the record and when, as far as known. */
 function titleOf({ updateUserName, updateTime }: SavedRow): string {
   return updateUserName || updateTime
     ? say.changedBy(updateUserName ?? '', toTheMinute(updateTime ?? null))
@@ -119,7 +124,7 @@ interface FieldProps {
   theirs: string
   mine: string
   whose: Whose | undefined
-  /** It was tried to go on: what is not chosen says so. */
+  /** True after an attempt to continue, when missing choices are marked. */
   isAsked: boolean
   onChoose(whose: Whose): void
 }
@@ -150,7 +155,7 @@ function Field({ label, by, theirs, mine, whose, isAsked, onChoose }: FieldProps
   )
 }
 
-/** It cannot be saved any more: what was typed can be taken along. */
+/** The record can no longer be saved; the input can be copied. */
 function Lost({ conflict, form, back = say.back, onSettle }: Props) {
   const { kind, opened } = conflict
   const { labelOf, wordsOf } = useValueWords(form, 'now' in conflict ? conflict.now.listId : undefined)
@@ -189,13 +194,13 @@ function Lost({ conflict, form, back = say.back, onSettle }: Props) {
   )
 }
 
-/** It comes in the place of what was pressed: whoever works by keyboard or by ear reads on here. */
+/** It replaces the pressed button, so it takes the focus for keyboard and screen reader users. */
 function Panel({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useEffect(() => {
     heading.current?.focus()
-    // With its buttons, where it stands low in the window.
+    // Scrolls its buttons into view as well.
     heading.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

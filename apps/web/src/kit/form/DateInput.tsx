@@ -5,13 +5,13 @@ import { PlainDateInput } from './PlainDateInput'
 
 const DateInputBox = lazy(() => import('./DateInputBox').catch(() => ({ default: PlainDateInput })))
 
-/** A date. The calendar is loaded beside the page, so that a list does not wait for it. */
+/** A date input. The calendar is loaded separately, so that a list does not wait for it. */
 export const DateInput = (props: DateInputProps) => (
   <Suspense fallback={<div className={styles.dateHolder} data-awaited={awaited(props)} />}>
     <DateInputBox {...props} />
   </Suspense>
 )
 
-/** What must be known of it before it is there: whether somebody begins with it (focus-field.ts). */
+/** Whether the placeholder of the calendar should receive the initial focus (focus-field.ts). */
 const awaited = ({ value, disabled, 'aria-required': required }: DateInputProps) =>
   value || disabled ? undefined : required ? 'required' : ''

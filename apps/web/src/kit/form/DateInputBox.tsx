@@ -12,14 +12,14 @@ import { editorText, wireText } from './date-text'
 import { formMessages as say } from './form.messages'
 import styles from './form.module.css'
 
-/** Semi's calendar, speaking in texts: dates and Shanghai times, whatever the machine's zone. */
+/** Semi's calendar with text values: dates and Shanghai times, whatever the machine's zone. */
 export default function DateInputBox(props: DateInputProps) {
   const { label, value, onChange, withTime, onClose, 'aria-required': required, ...rest } = props
   const box = useRef<HTMLDivElement>(null)
   const picker = useRef<ComponentRef<typeof DatePicker>>(null)
   const labelledBy = rest['aria-labelledby']
-  // Semi calls every date "Choose date" and keeps the given name for an element without a role, which may not be
-  // required either.
+  // Semi names every date "Choose date" and puts the given name on an element without a role, which cannot be marked
+  // as required either.
   useLayoutEffect(() => {
     for (const part of box.current?.querySelectorAll('[role=combobox], input') ?? []) {
       if (labelledBy) {
@@ -33,7 +33,8 @@ export default function DateInputBox(props: DateInputProps) {
   })
   const isOpen = useRef(false)
   useEscapeFor(box, isOpen)
-  // What was typed is taken; the calendar must not cover what comes next. Its own keys bubble here out of its portal.
+  // Enter accepts the typed date, and the calendar must then not cover the next field. Key events bubble here from
+  // its portal.
   const closeOnEnter = ({ key, target }: Pressing) => {
     if (key === 'Enter' && target instanceof Node && box.current?.contains(target)) picker.current?.close()
   }
@@ -60,7 +61,7 @@ export default function DateInputBox(props: DateInputProps) {
   )
 }
 
-/** Semi keeps Escape for the calendar also while that is closed: then it is for what the date stands in. */
+/** Semi swallows Escape even while the calendar is closed; then it belongs to the surrounding dialog. */
 function useEscapeFor(box: RefObject<HTMLDivElement | null>, isOpen: RefObject<boolean>): void {
   useEffect(() => {
     const date = box.current

@@ -3,20 +3,20 @@ import { useDict } from '../data/use-dict'
 import { Choice } from './Choice'
 import { formMessages as say } from './form.messages'
 
-/** Below this many entries a search box in the list is in the way. */
+/** Below this number of entries the list has no search box. */
 const SEARCH_FROM = 9
 
 interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'multiple'> {
-  /** The dictionary. */
+  /** Name of the dictionary. */
   name: string
   value: string | null
   onChange(value: string | null): void
 }
 
-/** One entry of a dictionary. */
+/** Selects an entry of a dictionary. */
 export function DictSelect({ name, value, onChange, ...rest }: Props) {
   const { options, labelOf } = useDict(name)
-  // What the record has already stays readable when it is no longer offered.
+  // The record's current value stays readable even when it can no longer be chosen.
   const isOld = value !== null && !options.some((option) => option.value === value)
   return (
     <Choice

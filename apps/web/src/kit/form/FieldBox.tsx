@@ -3,7 +3,7 @@ import styles from './form.module.css'
 import { errorId, hintId, labelId } from './ids'
 
 interface Props {
-  /** Of the editor; label, hint and error are named after it. */
+  /** Id of the editor, from which the ids of label, hint and error are derived. */
   id: string
   label: string
   required?: boolean
@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Where the parts of a field sit: label above, error below. */
+/** The layout of a field: label above, error below. */
 export function FieldBox({ id, label, required, error, hint, wide, children }: Props) {
   return (
     <div

@@ -9,7 +9,7 @@ import { PersonSelect } from './PersonSelect'
 
 const MONEY_PLACES = 2
 
-/** `lines`: of an area, how many it has before it grows with what is typed. */
+/** `lines` is the initial height of a text area in lines; it grows with its content. */
 export type EditedField = Pick<Field, 'kind' | 'dict' | 'unit'> & { lines?: number }
 
 interface Props {
@@ -25,7 +25,10 @@ interface Props {
   placeholder?: string
 }
 
-/** The editor of a field's kind; files have their own, FilesInput. Memoized: typing into one field draws only that one again. */
+/**
+ * The editor for a kind of field, except files (FilesInput). Memoised, so that typing in one field renders only that
+ * field.
+ */
 export const FieldEditor = memo(function FieldEditor(props: Props) {
   const { id, name, field, value, invalid, required, disabled, placeholder } = props
   const change = (next: unknown) => props.onChange(name, next)
@@ -63,7 +66,7 @@ export const FieldEditor = memo(function FieldEditor(props: Props) {
         <InputNumber
           {...common}
           value={typeof value === 'number' ? value : ''}
-          // An emptied box answers '', which a number rule would take for 0.
+          // An empty box returns '', which a number rule would read as 0.
           onChange={(next) => change(next === '' ? undefined : next)}
           suffix={field.unit}
           hideButtons

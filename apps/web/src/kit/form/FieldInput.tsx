@@ -12,11 +12,11 @@ interface Props {
   /** Its path in the form. */
   name: string
   field: EditedField & { label: string; rule?: z.ZodType }
-  /** The mark at the label; told by the field's own rule when left out. */
+  /** Shows the required mark; by default derived from the field's rule. */
   required?: boolean
   disabled?: boolean
   placeholder?: string
-  /** Below the editor, above the error. */
+  /** Shown below the editor and above the error. */
   hint?: ReactNode
   wide?: boolean
 }
@@ -60,7 +60,7 @@ export function FieldInput({ form, name, field, required, disabled, placeholder,
 const isYuan = ({ kind, unit = '元', label }: Props['field']) =>
   kind === 'money' && unit === '元' && !label.includes('万元')
 
-/** An amount of many figures is read in threes and in words, where a nought too many is seen. */
+/** Shows a large amount with thousands separators and in words, so that an extra zero is noticed. */
 const MoneyHint = ({ value, hint }: { value: unknown; hint: ReactNode }) => (
   <>
     {isAmount(value) && <div className={styles.amount}>{amountText(value, true)}</div>}
@@ -71,7 +71,7 @@ const MoneyHint = ({ value, hint }: { value: unknown; hint: ReactNode }) => (
 const isWide = (field: EditedField) => field.kind === 'area'
 
 const known = new WeakMap<z.ZodType, boolean>()
-/** A field whose rule refuses nothing at all must be filled in. */
+/** True when the field's rule rejects an empty value. */
 function isRequired(rule: z.ZodType | undefined): boolean {
   if (!rule) return false
   const answer = known.get(rule) ?? !rule.safeParse(undefined).success

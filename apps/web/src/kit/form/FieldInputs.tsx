@@ -8,15 +8,15 @@ type Input = ComponentProps<typeof FieldInput>
 interface Props<N extends string> {
   form: Input['form']
   fields: Readonly<Record<N, Input['field']>>
-  /** The saved record, whose files have names already. */
+  /** The saved record, from which file names are known. */
   ownId?: string | undefined
-  /** What is not as usual at some fields. */
+  /** Different properties for some fields. */
   more?: Partial<Record<N, Pick<Input, 'required' | 'disabled' | 'hint' | 'wide'>>>
-  /** What stands in the place of some: an editor of its own, or null where the field does not apply. */
+  /** Replaces some editors: a custom one, or null where the field does not apply. */
   own?: Partial<Record<N, ReactNode>>
 }
 
-/** Fields of a form in their order, each with the editor of its kind. */
+/** Fields of a form in order, each with the editor of its kind. */
 export function FieldInputs<N extends string>({
   names,
   form,

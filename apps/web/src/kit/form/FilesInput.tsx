@@ -18,15 +18,15 @@ interface Props {
   name: string
   field: { label: string }
   required?: boolean
-  /** The saved record, whose files have names already. */
+  /** The saved record, from which file names are known. */
   ownId?: string | undefined
-  /** That record keeps its files when they are taken out here. */
+  /** True when removing a file here does not delete it from that record. */
   isLent?: boolean | undefined
-  /** What can be made and put in. */
+  /** Files that can be generated and added. */
   made?: readonly MadeFile[] | undefined
 }
 
-/** The files of a form's field. While some are under way the form knows it, and is not saved without them. */
+/** The files of a form field. The form is not saved while uploads are running. */
 export function FilesInput({ form, name, field, required, ownId, isLent, made }: Props) {
   const id = useId()
   const value = form.get(name)
@@ -37,7 +37,7 @@ export function FilesInput({ form, name, field, required, ownId, isLent, made }:
     () => void editors.current.set(anyRow(name), { label: field.label, kind: 'files' }),
     [editors, name, field.label],
   )
-  // A field that is taken away takes its uploads with it.
+  // Removing the field also removes its uploads.
   useEffect(() => () => tellUploading(id, false), [id, tellUploading])
   return (
     <FieldBox id={id} label={field.label} required={required} error={form.errors[name]} wide>

@@ -6,15 +6,15 @@ import type { AboutRecord } from './use-about'
 
 interface Props {
   about: AboutRecord | undefined
-  /** What its button says. */
+  /** Label of its button. */
   word: string
-  /** What was typed is let go of: the page reads the record again. */
+  /** Called when the input is discarded and the record reloaded. */
   onLost(): unknown
-  /** The ways to finish. */
+  /** The buttons to finish. */
   children: ReactNode
 }
 
-/** The end of a form in a page: what others did to the record meanwhile stands in the place of its buttons. */
+/** The end of a form in a page; in case of a conflict its buttons are replaced by the changes of others. */
 export function Finishing({ about, word, onLost, children }: Props) {
   if (!about?.conflict) return children
   const { conflict, form, settle } = about
@@ -36,7 +36,7 @@ export function Finishing({ about, word, onLost, children }: Props) {
   )
 }
 
-/** In a page, which has no frame around its form. */
+/** For forms in a page, which have no frame of their own. */
 export const FramedConflict = (props: ComponentProps<typeof ConflictPanel>) => (
   <div className={styles.inPage}>
     <Suspense>

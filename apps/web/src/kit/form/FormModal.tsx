@@ -12,23 +12,25 @@ import type { FormState } from './use-form-state'
 interface Props {
   title: string
   okText?: string
-  /** What the button does cannot be taken back. */
+  /** True when the action cannot be undone. */
   danger?: boolean
-  /** px on a wide screen */
+  /** In px, on a wide screen. */
   width?: number
   saving: boolean
   form: Pick<FormState<z.ZodType>, 'box' | 'dirty' | 'uploading'>
-  /** The record that it is about: what others did to it meanwhile stands in the place of the buttons. */
+  /** The record it concerns; in case of a conflict its buttons are replaced by the changes of others. */
   about?: AboutRecord | undefined
   onOk(): void
   onClose(): void
   children: ReactNode
 }
 
-/** px: what others changed stands beside what was typed. */
+/** In px: wide enough for the changes of others beside the input. */
 const WIDE = 760
 
-/** A small form in a dialog. A click beside it does not close it, and nothing closes it over what was typed unasked. */
+/**
+ * A small form in a dialog. Clicking outside does not close it, and unsaved input is never discarded without asking.
+ */
 export function FormModal(props: Props) {
   const { title, okText = say.ok, danger, width = 520, saving, form, onOk, onClose, children } = props
   const { box, uploading } = form
@@ -44,7 +46,7 @@ export function FormModal(props: Props) {
       title={title}
       okText={okText}
       cancelText={say.cancel}
-      // Semi names its buttons in English to screen readers; what they show is what they are called.
+      // Semi gives its buttons English names for screen readers, so they are named after their labels.
       okButtonProps={{ 'aria-label': okText, type: danger ? 'danger' : 'primary', disabled: uploading }}
       cancelButtonProps={{ 'aria-label': say.cancel, disabled: saving }}
       confirmLoading={saving}
@@ -64,7 +66,7 @@ export function FormModal(props: Props) {
       onCancel={close}
     >
       <FormBox box={box}>{children}</FormBox>
-      {/* Its line stays: the dialog must not move under the pointer as a file arrives. */}
+      {/* The line is always there, so that the dialog does not move under the pointer when an upload finishes. */}
       {hasUploaded && (
         <p className={styles.waits} role="status">
           {uploading && say.filesUnderWay}
@@ -74,7 +76,7 @@ export function FormModal(props: Props) {
   )
 }
 
-/** Semi would begin at 取消; its own focus is set before the effects of what the dialog holds. */
+/** Semi would focus 取消; its own focus is set before the effects of the dialog's content. */
 function FormBox({ box, children }: { box: RefObject<HTMLDivElement | null>; children: ReactNode }) {
   useEffect(() => focusFirstEmpty(box.current), [box])
   return <div ref={box}>{children}</div>

@@ -4,15 +4,15 @@ import { ChoiceField } from './ChoiceField'
 interface Props
   extends Omit<ComponentProps<typeof ChoiceField>, 'required' | 'multiple' | 'clearable' | 'select'> {
   placeholder: string
-  /** What the record has already, which may not be among those found. */
+  /** The record's current value, which may not be among the search results. */
   known?: { value: string; label: string } | undefined
-  /** What is typed to find one; left out, the options are all there are. */
+  /** Called with the typed text to search; when omitted, the options are complete. */
   onType?(text: string): void
-  /** It need not be chosen, and can be taken away again. */
+  /** True when it may be left empty and cleared. */
   optional?: boolean
 }
 
-/** A record, found by typing what people call it. */
+/** Selects a record by typing its name. */
 export function FoundField({ placeholder, options, known, onType, optional = false, ...field }: Props) {
   const isMissing = known && !options.some((option) => option.value === known.value)
   return (
@@ -24,7 +24,7 @@ export function FoundField({ placeholder, options, known, onType, optional = fal
       select={{
         placeholder,
         emptyContent: undefined,
-        // The server has found them by more than their labels.
+        // The server has searched more than the labels, so the results are not filtered again.
         ...(onType ? { filter: () => true, onSearch: onType } : {}),
       }}
     />

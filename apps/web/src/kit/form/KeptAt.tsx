@@ -3,7 +3,7 @@ import { formMessages as say } from './form.messages'
 import styles from './record-editor.module.css'
 import type { Kept } from './use-kept-draft'
 
-/** When what is typed was kept in this browser last, or that it could not be. */
+/** When the input was last stored in this browser, or that storing failed. */
 export function KeptAt({ at, isFailing }: Pick<Kept, 'at' | 'isFailing'>) {
   if (!isFailing && at === undefined) return null
   return (

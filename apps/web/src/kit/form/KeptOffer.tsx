@@ -4,17 +4,17 @@ import { formMessages as say } from './form.messages'
 import styles from './record-editor.module.css'
 import type { Offer } from './use-kept-draft'
 
-/** Length of 'YYYY-MM-DD ' and of 'HH:mm'. */
+/** Lengths of 'YYYY-MM-DD ' and of 'YYYY-MM-DD HH:mm'. */
 const [DAY, MINUTE] = [11, 16]
 
-/** Today's by the hour, older ones with their day. */
+/** The time for today, otherwise also the date. */
 function whenOf(at: number): string {
   const [then, today] = [new Date(at), dateAt(new Date())]
   const words = formatDateTime(then.toISOString())
   return dateAt(then) === today ? words.slice(DAY, MINUTE) : words.slice(0, MINUTE)
 }
 
-/** Above a form: what was typed into it before and not saved can be had again. */
+/** Shown above a form: offers to restore unsaved input. */
 export const KeptOffer = ({ at, files, restore, discard }: Offer) => (
   <div className={styles.kept} role="status">
     <span>

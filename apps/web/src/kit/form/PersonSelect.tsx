@@ -8,17 +8,17 @@ type Person = { listId: string; nickName: string; orgName: string | null }
 type One = { multiple?: false; value: string | null; onChange(value: string | null): void }
 type Many = { multiple: true; value: readonly string[]; onChange(value: readonly string[]): void }
 type Props = Omit<SelectProps, 'value' | 'onChange' | 'multiple' | 'optionList'> & {
-  /** Those to choose from; everybody when left out. */
+  /** The people to choose from; everybody when omitted. */
   among?: readonly Person[]
 } & (One | Many)
 
-/** A person as one of those to choose from. */
+/** A person as an option. */
 export const optionOf = ({ listId, nickName, orgName }: Person) => ({
   value: listId,
   label: orgName ? `${nickName}（${orgName}）` : nickName,
 })
 
-/** One person, or several, found by name, account or department. */
+/** Selects one or several people by name, account or department. */
 export function PersonSelect({ among, ...props }: Props) {
   const { people } = usePeople()
   const options = useMemo(() => (among ?? people).map(optionOf), [among, people])

@@ -2,7 +2,7 @@ import type { DateInputProps } from './date-input.props'
 import { editorText, wireText } from './date-text'
 import styles from './form.module.css'
 
-/** The browser's own date input, for when the calendar's code cannot be had. */
+/** The browser's own date input, used when the calendar could not be loaded. */
 export const PlainDateInput = ({
   label,
   value,

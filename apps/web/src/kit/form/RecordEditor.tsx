@@ -12,9 +12,9 @@ import { useClose } from './use-close'
 import type { RecordEditing } from './use-record-editor'
 import type { SavedRow } from './use-record-save'
 
-/** A way to finish: 保存草稿, 提交. */
+/** A way to finish a form: 保存草稿, 提交. */
 export interface EditorAct {
-  /** As its work names it to `saveAnd`. */
+  /** The name by which `saveAnd` identifies it. */
   name: string
   word: string
   run(): Promise<unknown>
@@ -23,9 +23,9 @@ export interface EditorAct {
 
 interface FootProps<R extends SavedRow> {
   editing: RecordEditing<R>
-  /** Ways to finish, the usual one last; 保存 alone when left out. */
+  /** Ways to finish, the default one last; only 保存 when omitted. */
   acts?: readonly EditorAct[]
-  /** Left of the buttons. */
+  /** Shown left of the buttons. */
   aside?: ReactNode
 }
 
@@ -35,21 +35,21 @@ interface Props<R extends SavedRow> extends FootProps<R> {
 }
 
 interface PageProps<R extends SavedRow> extends Props<R> {
-  /** What its record is called, in the tab; its title when left out. */
+  /** Title of the tab; the page's title when omitted. */
   tabName?: string | undefined
-  /** Below the title: the status, why it came back. */
+  /** Shown below the title: the status, the reason for a return. */
   note?: ReactNode
-  /** Buttons to other places, and 删除 of a draft. */
+  /** Links to other pages, and 删除 of a draft. */
   ways?: ReactNode
 }
 
 interface SheetProps<R extends SavedRow> extends Props<R> {
   crud: Pick<Crud<R>, 'step'>
-  /** px on a wide screen */
+  /** In px, on a wide screen. */
   width: number
 }
 
-/** A record as it is filled in, on a page of its own. */
+/** A form for a record on its own page. */
 export function RecordEditorPage<R extends SavedRow>(props: PageProps<R>) {
   const { editing, title, tabName = title, note, ways, children, ...foot } = props
   const { form } = editing
@@ -74,7 +74,7 @@ export function RecordEditorPage<R extends SavedRow>(props: PageProps<R>) {
   )
 }
 
-/** A record as it is filled in, in a sheet beside its list. It is never closed over unsaved changes without asking. */
+/** A form for a record in a sheet beside its list. It is never closed with unsaved changes without asking. */
 export function RecordEditorSheet<R extends SavedRow>(props: SheetProps<R>) {
   const { editing, crud, title, width, children, ...foot } = props
   const { form, record } = editing
@@ -106,7 +106,7 @@ export function RecordEditorSheet<R extends SavedRow>(props: SheetProps<R>) {
   )
 }
 
-/** Somebody else's change, or the ways to finish: down here they are seen wherever in a long form the person stands. */
+/** The bottom of the form: a conflict, or the buttons. It is visible wherever the person is in a long form. */
 function Foot<R extends SavedRow>({
   editing: { form, record, kept },
   acts = [{ name: 'save', word: say.save, run: record.save }],
@@ -149,11 +149,11 @@ function Foot<R extends SavedRow>({
   )
 }
 
-/** What was typed another time was refused by nothing: it goes the usual way. */
+/** The action by name; input restored from an earlier visit was not refused by any, so the default one applies. */
 const actNamed = (acts: readonly EditorAct[], name: string | undefined) =>
   acts.find((act) => act.name === name) ?? acts.at(-1)
 
-/** Does what was refused over, once the form has been drawn with what the conflict was settled to. */
+/** Repeats the refused action once the form shows the values resolved in the conflict. */
 function useAgain(again: string | undefined, acts: readonly EditorAct[]) {
   const doOver = useEffectEvent((name: string) => void actNamed(acts, name)?.run())
   useEffect(() => {

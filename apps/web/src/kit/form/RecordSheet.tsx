@@ -22,7 +22,7 @@ interface Row {
 
 type Choosing = Omit<ComponentProps<typeof ChoiceField>, 'form' | 'name' | 'label'>
 
-/** What a list hands to the sheet of its rows. */
+/** What a list passes to the sheet of its rows. */
 export interface SheetOf<R extends Row> {
   crud: Crud<R>
   onSaved(row: R): void
@@ -30,32 +30,32 @@ export interface SheetOf<R extends Row> {
 
 interface Props<R extends Row> extends SheetOf<R> {
   api: SaveCalls<R>
-  /** What is added or changed, e.g. 字典项. */
+  /** What is added or edited, e.g. 字典项. */
   noun: string
-  /** Instead of the title that the noun makes. */
+  /** Replaces the title derived from the noun. */
   title?: string
   fields: Fields
-  /** Its fields, in titled groups. */
+  /** The fields in titled groups. */
   sections: readonly { title: string; fields: readonly string[] }[]
-  /** What a new one begins with. */
+  /** Initial values of a new record. */
   first?: object
-  /** Hints below editors, by field. */
+  /** Hints below the editors, by field. */
   hints?: Partial<Record<string, ReactNode>>
-  /** Fields that stay as they are: of a saved record, or for this person. */
+  /** Fields that cannot be edited, for a saved record or for this person. */
   fixed?: readonly string[]
-  /** What a saved record obeys, where that is not what a new one does. */
+  /** Rules for a saved record, where they differ from those for a new one. */
   savedRules?: z.ZodType
-  /** What fields that no dictionary serves are chosen from. */
+  /** Options for fields without a dictionary. */
   choices?(form: FormState<z.ZodType>): Partial<Record<string, Choosing>>
-  /** Words of fields that stand there and are not edited. */
+  /** Texts of fields that are shown and not edited. */
   shown?: Partial<Record<string, string>>
-  /** Editors that are not the usual one of their kind. */
+  /** Custom editors by field. */
   editors?: Partial<Record<string, (form: FormState<z.ZodType>, row: R | undefined) => ReactNode>>
-  /** px on a wide screen */
+  /** In px, on a wide screen. */
   width?: number
 }
 
-/** 新增, 编辑 and 查看 of a plain record in a sheet beside its list. Mount it while `crud.mode` is set. */
+/** 新增, 编辑 and 查看 of a record without a flow in a sheet beside its list. Mount it while `crud.mode` is set. */
 export function RecordSheet<R extends Row>(props: Props<R>) {
   const { crud, api, noun, fields, sections, first = {}, width = 720, onSaved } = props
   const names = sections.flatMap((section) => section.fields)

@@ -11,7 +11,9 @@ interface Props {
   onRemoved(): Promise<void>
 }
 
-/** Deletes a draft from its own page, once asked, where the server lets this person. A failure was shown by the call. */
+/**
+ * Deletes a draft from its page after a confirmation, where the server allows it. A failure was shown by the call.
+ */
 export function RemoveDraft({ row, call, disabled, onRemoved }: Props) {
   if (!row?.allowedActions.includes('del')) return null
   const remove = async () => {

@@ -8,28 +8,28 @@ import type { FormState } from './use-form-state'
 
 interface Props<T extends object> {
   form: FormState<z.ZodType>
-  /** The field of the form that holds the rows. */
+  /** The form field that holds the rows. */
   name: string
   titleOf(number: number): string
   addText: string
-  /** What a row begins with, after these. */
+  /** Initial values of a row added after these. */
   empty(rows: readonly T[]): T
   draw(path: string): ReactNode
-  /** Between title and 移除. */
+  /** Shown between the title and 移除. */
   extra?(row: T, index: number): ReactNode
-  /** The rows that are left when one goes; just the others when left out. */
+  /** The remaining rows after one is removed; by default the others unchanged. */
   without?(rows: readonly T[], gone: number): readonly T[]
-  /** The last one stays. */
+  /** True when the last row cannot be removed. */
   keepsOne?: boolean
-  /** Many short fields a row: they stand closer. */
+  /** Smaller spacing, for rows with many short fields. */
   dense?: boolean
-  /** No more are added. */
+  /** True when no more rows can be added. */
   isFull?: boolean
 }
 
 const others = <T,>(rows: readonly T[], gone: number) => rows.filter((_, index) => index !== gone)
 
-/** Rows of several fields each, added and removed. */
+/** A list of rows with several fields each, which can be added and removed. */
 export function RowsEditor<T extends object>(props: Props<T>) {
   const { form, name, titleOf, addText, empty, draw, extra, without = others, keepsOne = false } = props
   const held = form.get(name)

@@ -7,17 +7,17 @@ import { useSend } from './use-send'
 
 interface Props<F> extends Omit<ComponentProps<typeof FormModal>, 'form' | 'saving' | 'onOk'> {
   form: FormState<z.ZodType<F>>
-  /** Makes the call with what was filled in, and answers what to tell. */
+  /** Makes the call with the checked values; resolves with the message to show. */
   send(filled: F): Promise<string>
-  /** Once it was sent, and the dialog is closed. */
+  /** Called after sending, once the dialog is closed. */
   onSent?(): void
 }
 
 const nothing = () => undefined
 
 /**
- * A small form in a dialog that its button sends: what is refused stays as it was typed, what is taken closes it. Where it
- * is `about` a record, what others did to that meanwhile is shown, and it is sent again for the record as it is then.
+ * A small form in a dialog with a send button. After a refusal the input stays; after success the dialog closes. When
+ * it is `about` a record, changes that others made meanwhile are shown, and it is sent again for the current version.
  */
 export function SendModal<F>({ send, onSent = nothing, ...dialog }: Props<F>) {
   const { saving, send: sendOff } = useSend(dialog.form, dialog.about)

@@ -4,15 +4,15 @@ import type { FormState } from './use-form-state'
 
 interface Props {
   form: FormState<z.ZodType>
-  /** Whose, where several sign. */
+  /** Label, when several people sign. */
   title?: string
-  /** Its fields; `signImage` and `signPoints` (`signatureFields`) when left out. */
+  /** Names of its form fields; `signImage` and `signPoints` (`signatureFields`) by default. */
   names?: { image: string; points: string }
 }
 
 const OWN = { image: 'signImage', points: 'signPoints' }
 
-/** A signature that is drawn with a finger. */
+/** A signature field, drawn with a finger. */
 export const SignatureField = ({ form, title, names: { image, points } = OWN }: Props) => (
   <SignaturePad
     title={title}

@@ -4,7 +4,7 @@ import Pad from 'signature_pad'
 import { formMessages as say } from './form.messages'
 import styles from './signature-pad.module.css'
 
-/** What was drawn: the picture, and of how many points it is. */
+/** A drawn signature: the image, and its number of points. */
 export interface Drawn {
   signImage: string
   signPoints: number
@@ -12,14 +12,14 @@ export interface Drawn {
 
 interface Props {
   onDrawn(drawn: Drawn): void
-  /** Whose it is, where several sign. */
+  /** Label, when several people sign. */
   title?: string | undefined
   error: string | undefined
 }
 
 const NOTHING: Drawn = { signImage: '', signPoints: 0 }
 
-/** A field that is written in with a finger. What is drawn stays when the phone is turned. */
+/** An area to sign in with a finger. The drawing is preserved when the phone is rotated. */
 export function SignaturePad({ onDrawn, error, title = say.signHere }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad>(undefined)

@@ -3,14 +3,14 @@ import { Warning } from '../detail/Warning'
 import { formMessages as say } from './form.messages'
 
 interface Props<T extends { listId: string; similarity: number }> {
-  /** E.g. 有 2 位客户名称相似： */
+  /** For example 有 2 位客户名称相似： */
   title(count: number): string
   names: readonly T[]
-  /** What tells one from the others: name first, each part an element. */
+  /** Details that distinguish a record: the name first, each part as an element. */
   draw(other: T): ReactNode
 }
 
-/** What may be the same record already; nothing when nothing is alike. */
+/** Lists records that may be duplicates; nothing when there are none. */
 export function SimilarRecords<T extends { listId: string; similarity: number }>(props: Props<T>) {
   const { names, title, draw } = props
   if (names.length === 0) return null

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** ConflictPanel, fetched once somebody was faster: hardly any form needs it. */
+/** ConflictPanel, loaded only when a conflict occurs, which is rare. */
 export const ConflictPanel = lazy(() =>
   import('./ConflictPanel').then((module) => ({ default: module.ConflictPanel })),
 )

@@ -1,4 +1,4 @@
-/** What is said where somebody else was faster. */
+/** Texts for conflicts with changes by others. */
 export const conflictMessages = {
   changed: '数据已被他人修改',
   changedBy: (who: string, when: string) => `${[who, when].filter(Boolean).join(' ')} 修改了这条记录`,
@@ -16,7 +16,7 @@ export const conflictMessages = {
   goOn: '合并后继续填写',
   again: (word: string) => `按所选内容${word}`,
   empty: '（空）',
-  /** There is nothing to choose. */
+  /** Used when there is nothing to choose. */
   anyway: (word: string) => `核对无误，${word}`,
   closed: '这条记录现在不能修改了',
   closedHint: '它已进入下一步或被锁定，您填写的内容没有保存。可以先复制下来，再按现在的状态处理。',

@@ -7,54 +7,54 @@ import { type FormValues, isSame } from './paths'
 export interface SavedRow {
   listId: string
   version: number
-  /** What may be done with it now, and who changed it last and when, where it says so. */
+  /** Actions allowed now, the last editor, and the time of the change, where known. */
   allowedActions?: readonly string[]
   updateUserName?: string | null | undefined
   updateTime?: string | null | undefined
 }
 interface Refused {
-  /** What was refused, by its name. */
+  /** Name of the refused action. */
   act: string
-  /** What the form was opened with, of the record. */
+  /** The record's values with which the form was opened. */
   opened: FormValues
 }
 
-/** Why a record could not be saved: others were faster. */
+/** Why a record could not be saved after a change by others. */
 export type Conflict<R extends SavedRow = SavedRow> = Refused &
   (
     | {
         kind: 'changed'
         now: R
         values: FormValues
-        /** What they changed of it that the form does not ask for. */
+        /** Changes by others to fields that the form does not have. */
         beside: readonly Change[]
       }
-    /** It has gone on, and may not be changed any more. */
+    /** The record has moved to another step and can no longer be edited. */
     | { kind: 'closed'; now: R; values: FormValues }
-    /** It is gone, or not to be seen any more. */
+    /** The record was deleted or is no longer visible to this person. */
     | { kind: 'gone' }
   )
 
-/** How a form is about a record. */
+/** How a form relates to its record. */
 export interface About<R extends SavedRow> {
-  /** What the form holds of it. */
+  /** The form's values for a record. */
   valuesOf(row: R): FormValues
-  /** What is done with it, as `allowedActions` names it; what is not allowed any more is closed. */
+  /** Name of the action in `allowedActions`; when it is no longer allowed, the record counts as closed. */
   action?: string | undefined
-  /** What its other fields are called: what others change of them is told. */
+  /** Labels of its other fields, to describe changes by others. */
   labels?: Labels | undefined
 }
 
 interface Asked<R extends SavedRow> extends About<R> {
   act: string
   before: R
-  /** The record as it is now. */
+  /** Loads the current record. */
   read(): Promise<R>
 }
 
 /**
- * What has become of a record since it was read; nothing when it is as it was, and the refusal had another reason.
- * Whoever cannot reach the server is told what the refusal said.
+ * Determines how a record has changed since it was loaded; undefined when it has not, so that the refusal had another
+ * reason. When the server cannot be reached, the refusal itself is shown.
  */
 export async function conflictWith<R extends SavedRow>({
   read,
@@ -70,7 +70,7 @@ export async function conflictWith<R extends SavedRow>({
   }
 }
 
-/** What has become of a record between two readings. */
+/** Determines how a record has changed between two versions. */
 export function conflictBetween<R extends SavedRow>({
   act,
   before,
@@ -86,7 +86,7 @@ export function conflictBetween<R extends SavedRow>({
   return { act, opened, kind: 'changed', now, values, beside }
 }
 
-/** Of a form that is about a record: what only the person typed is in nobody's way, and stays in the form. */
+/** For a form about a record: removes differences that only this person made, which stay in the form. */
 export function ofOthers<R extends SavedRow>(conflict: Conflict<R>): Conflict<R> {
   if (conflict.kind !== 'changed') return conflict
   const { opened, values } = conflict
@@ -98,5 +98,5 @@ const GONE: readonly number[] = [CODE.notFound, CODE.forbidden]
 
 const mayStill = ({ allowedActions = [] }: SavedRow, action: string) => allowedActions.includes(action)
 
-/** Whether a refusal may be one of those: who was faster is asked. */
+/** True when a refusal may be caused by a change by others, which is then checked. */
 export const isOvertaken = ({ code }: ApiError) => code === CODE.conflict || code === CODE.notFound

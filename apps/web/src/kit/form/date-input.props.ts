@@ -1,15 +1,15 @@
 export interface DateInputProps {
   id?: string
-  /** When no label element names it. */
+  /** Its name when no label element names it. */
   label?: string
   /** 'YYYY-MM-DD'; with `withTime` an instant with offset. */
   value: string | null
   onChange(value: string | null): void
   onBlur?(): void
   withTime?: boolean
-  /** It has the focus from the beginning, with the calendar open. */
+  /** Focuses it initially, with the calendar open. */
   autoFocus?: boolean
-  /** The calendar was closed. */
+  /** Called when the calendar was closed. */
   onClose?(): void
   disabled?: boolean
   validateStatus?: 'error' | 'default'

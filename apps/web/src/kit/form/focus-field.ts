@@ -1,13 +1,13 @@
 const FOCUSABLE = 'input:not([type=hidden]), textarea, [role=combobox], button'
 
-/** The first wrong field as the person reads the page, whatever order the rules found them in. */
+/** Focuses the first invalid field in reading order, whatever order the rules found the problems in. */
 export function focusFirstWrong(box: HTMLElement | null): void {
   const field = box?.querySelector<HTMLElement>('[data-wrong]')
   field?.scrollIntoView({ block: 'center' })
   field?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
 }
 
-/** Not what a select or a calendar keeps within, but for the calendar's own input. */
+/** Excludes the inner elements of selects and calendars, except a calendar's own input. */
 const NOT_WITHIN = ':enabled:not([type=hidden], [type=file], [role=combobox] *)'
 const EDITORS = [
   `input${NOT_WITHIN}`,
@@ -22,15 +22,15 @@ const isEmpty = (editor: HTMLElement) =>
     ? editor.value === ''
     : isAwaited(editor) || editor.querySelector('.semi-select-selection-placeholder') !== null
 
-/** Stands for an editor whose code is on its way. */
+/** True for the placeholder of an editor whose code is still loading. */
 const isAwaited = ({ dataset }: HTMLElement) => dataset.awaited !== undefined
 
 const isRequired = (editor: HTMLElement) =>
   editor.getAttribute('aria-required') === 'true' || editor.dataset.awaited === 'required'
 
 /**
- * The field where somebody begins to fill in: the first that is empty and must not stay so, the first that is empty, or
- * the first of all. Answers how to stop waiting for it.
+ * Focuses the field where input starts: the first required one that is empty, otherwise the first empty one,
+ * otherwise the first. Returns a function that cancels waiting for an editor to load.
  */
 export function focusFirstEmpty(box: HTMLElement | null): (() => void) | undefined {
   const editors = [...(box?.querySelectorAll<HTMLElement>(EDITORS) ?? [])]
@@ -40,7 +40,7 @@ export function focusFirstEmpty(box: HTMLElement | null): (() => void) | undefin
   first?.focus()
 }
 
-/** Unless the person has gone on meanwhile. */
+/** Focuses it once it has loaded, unless the focus has moved in the meantime. */
 function focusOnceThere(box: HTMLElement, place: HTMLElement): () => void {
   const before = document.activeElement
   const observer = new MutationObserver(() => {
@@ -52,7 +52,7 @@ function focusOnceThere(box: HTMLElement, place: HTMLElement): () => void {
   return () => observer.disconnect()
 }
 
-/** Where somebody reads on when what they had pressed is gone. */
+/** Focuses a heading when the pressed button has disappeared. */
 export function focusHeading(box: ParentNode | null | undefined): void {
   const heading = box?.querySelector<HTMLElement>('h1')
   if (!heading) return

@@ -1,4 +1,4 @@
-/** What the form parts say by themselves. */
+/** Texts of the form components. */
 export const formMessages = {
   signHere: '请在框内手写签名',
   rewrite: '重写',

@@ -1,9 +1,9 @@
-/** Names of a field's parts, for aria-labelledby and aria-describedby. */
+/** Ids of a field's parts, for aria-labelledby and aria-describedby. */
 export const labelId = (id: string) => `${id}-label`
 export const hintId = (id: string) => `${id}-hint`
 export const errorId = (id: string) => `${id}-error`
 
-/** What an editor says of its field, whose label, hint and error stand around it. */
+/** ARIA attributes of an editor that refer to its label, hint and error. */
 export const editorProps = (
   id: string,
   { invalid, required = false }: { invalid: boolean; required?: boolean },

@@ -1,16 +1,16 @@
 import { type FormValues, isSame } from './paths'
 
-/** A record in three versions: as the form was opened with it, as it is on the server now, and as it was filled in. */
+/** Three versions of a record: as the form was opened, as it is on the server now, and as entered. */
 export interface Versions {
   opened: FormValues
   now: FormValues
   typed: FormValues
 }
 
-/** Whose value a field keeps. */
+/** Whose value is used for a field. */
 export type Whose = 'theirs' | 'mine'
 
-/** A field that somebody changed since the form was opened. */
+/** A field changed by somebody since the form was opened. */
 export interface Difference {
   name: string
   by: 'them' | 'me' | 'both'
@@ -20,10 +20,10 @@ export interface Difference {
 
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-/** Nothing is nothing, whichever way an editor leaves it. */
+/** Compares values; all kinds of empty values are equal. */
 const isAlike = (a: unknown, b: unknown) => isSame(a, b) || (isNothing(a) && isNothing(b))
 
-/** The fields in which the versions differ, in the order of the form; what both changed alike is none. */
+/** The fields in which the versions differ, in form order; identical changes by both are no difference. */
 export function differencesIn({ opened, now, typed }: Versions): Difference[] {
   return [...new Set([...Object.keys(typed), ...Object.keys(now)])].flatMap((name) => {
     const [was, theirs, mine] = [opened[name], now[name], typed[name]]
@@ -33,11 +33,11 @@ export function differencesIn({ opened, now, typed }: Versions): Difference[] {
   })
 }
 
-/** Whose value stands unless the person says otherwise; of what both changed, nobody's. */
+/** The default choice for a difference; none when both have changed the field. */
 export const usualChoice = ({ by }: Difference): Whose | undefined =>
   by === 'both' ? undefined : by === 'me' ? 'mine' : 'theirs'
 
-/** What is saved: the record as it is now, with the person's own where that was chosen. */
+/** The values to be saved: the current record with the person's own values where chosen. */
 export function merged({ now, typed }: Versions, choiceOf: (name: string) => Whose): FormValues {
   const names = [...new Set([...Object.keys(typed), ...Object.keys(now)])]
   return Object.fromEntries(names.map((name) => [name, choiceOf(name) === 'mine' ? typed[name] : now[name]]))

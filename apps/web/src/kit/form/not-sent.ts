@@ -1,2 +1,5 @@
-/** What was pressed is not sent after all: the person stayed, or what stands beside it is wrong and says so itself. */
+/**
+ * Thrown when an action is not sent after all: the person cancelled, or input beside it is invalid and marked as
+ * such.
+ */
 export class NotSent extends Error {}

@@ -5,40 +5,43 @@ import { useTabPath, useUnsavedGuard } from '../../shell/tabs'
 import type { FormState } from './use-form-state'
 
 /**
- * What becomes of what is typed when a move is made beside it. `saved`: it is saved first and the move is made with it;
- * `asked`: it would be lost, so the person is asked first; `kept`: it stays, the move has nothing to do with it.
+ * What happens to unsaved input when a move is made on the same page. `saved`: it is saved first; `asked`: it would
+ * be lost, so the person is asked; `kept`: it stays, because the move does not affect it.
  */
 export type AtMove = 'saved' | 'asked' | 'kept'
 
-/** What was saved: the version that the record of the moves has from now on, where saving has changed it. */
+/** The result of a save: the new version of the record that the moves belong to, if it has changed. */
 export interface Saved {
   version?: number | undefined
 }
 
-/** What its form tells, whatever its rules are. */
+/** The properties of an editor's form that are used here, whatever its rules. */
 type EditorForm = Pick<
   FormState<z.ZodType>,
   'dirty' | 'uploading' | 'box' | 'values' | 'saved' | 'reset' | 'takeErrors'
 >
 
-/** Something that is typed on the page of a record, where moves of that record are made too. */
+/** An input form on a record's page, beside the moves of that record. */
 export interface PageEditor {
-  /** The record whose moves are made beside it, by its listId. */
+  /** listId of the record whose moves are affected. */
   ofRecord: string
-  /** What a question calls it. */
+  /** Its name in questions. */
   title: string
   form: EditorForm
-  /** What becomes of it at a move. */
+  /** What happens to the input at a move. */
   atMove(move: NamedMove): AtMove
-  /** Saves what is typed; undefined where it is not taken, which it has said itself. */
+  /** Saves the input; undefined when it is invalid, which the form then shows. */
   save?(): Promise<Saved | undefined>
 }
 
-/** Whether a form stands on the screen, as against behind another part of its page. */
+/** True when a form is visible and not in a hidden part of the page. */
 export const isSeen = ({ form }: { form: Pick<EditorForm, 'box'> }): boolean =>
   form.box.current?.checkVisibility() !== false
 
-/** From the press until the answer nothing is typed that would not go along. Answers how to let go. */
+/**
+ * Disables input from pressing a button until the answer, so that nothing is typed that would not be sent. Returns
+ * the function that enables it again.
+ */
 export function holdStill(...forms: readonly Pick<EditorForm, 'box'>[]): () => void {
   const boxes = forms.flatMap(({ box }) => box.current ?? [])
   for (const box of boxes) box.inert = true
@@ -47,30 +50,30 @@ export function holdStill(...forms: readonly Pick<EditorForm, 'box'>[]): () => v
   }
 }
 
-/** The version that the last save of an editor here has made of its record, by the record's listId. */
+/** The version resulting from the last save on this page, by listId of the record. */
 const madeHere = new Map<string, number>()
 
-/** Remembers what a save has made of a record: the page may be read anew only after the next move is pressed. */
+/** Stores the version after a save, because the next move may be made before the page has reloaded the record. */
 export function noteSaved(listId: string, { version }: Saved): void {
   if (version !== undefined) madeHere.set(listId, version)
 }
 
-/** The version that a move goes on from: what the page has read, or what was saved on it since. */
+/** The version for a move: the one loaded, or the one saved on this page since. */
 export const newestVersion = (listId: string | readonly string[], read: number): number =>
   typeof listId === 'string' ? Math.max(read, madeHere.get(listId) ?? 0) : read
 
-/** As it was drawn last. */
+/** An editor in its latest rendered state. */
 type Drawn = { readonly current: PageEditor }
 
 const drawn = new Map<string, Set<Drawn>>()
 
-/** The editors on the page of a tab that stand beside the moves of these records. */
+/** The editors on a tab's page that belong to these records. */
 export const editorsBeside = (tabPath: string, listIds: readonly string[]): readonly Drawn[] =>
   [...(drawn.get(tabPath) ?? [])].filter(({ current }) => listIds.includes(current.ofRecord))
 
 /**
- * Tells the page of an editor that stands on it. Every move of its record hands in what is typed, or asks before it is
- * lost; so does whoever closes the page. A form that stands on a page without moves is guarded by `useUnsavedGuard` alone.
+ * Registers an editor with its page, so that every move of its record saves its input or asks before losing it, and
+ * so does closing the page. A form on a page without moves only needs `useUnsavedGuard`.
  */
 export function usePageEditor(editor: PageEditor): void {
   const path = useTabPath()

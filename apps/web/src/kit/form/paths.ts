@@ -1,4 +1,4 @@
-/** What a form holds: whatever was typed, checked or not. */
+/** The values of a form, unchecked. */
 export type FormValues = Readonly<Record<string, unknown>>
 
 /** The value at a dotted path: `contacts.0.mobile`. */
@@ -6,7 +6,7 @@ export function valueAt(values: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, key) => (isBranch(at) ? at[key] : undefined), values)
 }
 
-/** The same values with another one at the path; nothing else is copied. */
+/** A copy of the values with another value at the path; unrelated parts are shared. */
 export function withValue(values: FormValues, path: string, value: unknown): FormValues {
   return replaced(values, path.split('.'), value) as FormValues
 }
@@ -22,13 +22,13 @@ function replaced(at: unknown, [key, ...rest]: readonly string[], value: unknown
 /** True for a path and everything below it. */
 export const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}.`)
 
-/** The path of the same field in whichever row: `contacts.*.mobile`. */
+/** The path of a field with any row: `contacts.*.mobile`. */
 export const anyRow = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '.*')
 
 const isBranch = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What a person typed over what was there before, laid over what is there now. */
+/** Applies the person's changes since `before` to the values `now`. */
 export function rebased(typed: FormValues, before: FormValues, now: FormValues): FormValues {
   const mine = Object.entries(typed).filter(([key, value]) => !isSame(value, before[key]))
   return { ...now, ...Object.fromEntries(mine) }

@@ -3,7 +3,9 @@ import { problemsOf as namedProblems } from '@agency/shared/validators/input-pro
 import type { z } from 'zod'
 import type { FormValues } from './paths'
 
-/** Rules over several fields. They run beside the schema: zod leaves its own out while any field is wrong. */
+/**
+ * Rules over several fields. They are separate from the schema because zod skips its own while any field is invalid.
+ */
 export type AlsoCheck = (values: FormValues) => readonly FieldProblem[]
 export type Problems = Readonly<Record<string, string>>
 

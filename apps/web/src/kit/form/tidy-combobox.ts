@@ -2,8 +2,8 @@ const WATCHED = ['aria-activedescendant', 'aria-expanded', 'aria-label']
 const ACTIVE = 'aria-activedescendant'
 
 /**
- * Semi's Select tells screen readers of an active option while its list is closed, and calls itself "selected", in
- * English, whatever its label. Corrects both for as long as it lives; answers how to stop.
+ * Semi's Select announces an active option to screen readers while its list is closed, and calls itself "selected" in
+ * English. Corrects both; returns the function that stops.
  */
 export function tidyCombobox(box: HTMLElement): () => void {
   const active = new WeakMap<Element, string>()

@@ -6,14 +6,14 @@ import type { AskedFields } from '../flow/move-form'
 import { FieldBox } from './FieldBox'
 import { formMessages as say } from './form.messages'
 
-/** Records like the one being written, as they were last looked up. */
+/** Similar records found for the one being entered. */
 export interface Alike {
   names: readonly unknown[]
-  /** Of this very moment. */
+  /** Resolves to whether there are similar records right now. */
   anyNow(): Promise<boolean>
 }
 
-/** What is like another is submitted once somebody says that it is not the same. */
+/** Requires a confirmation that the record is not a duplicate before it is submitted while similar ones exist. */
 export function useToldApart({ names, anyNow }: Alike, mustSay: string) {
   const [isOther, tell] = useState(false)
   return {
@@ -31,7 +31,7 @@ export function useToldApart({ names, anyNow }: Alike, mustSay: string) {
   }
 }
 
-/** The same where the record is submitted from its page, below those that are like it. */
+/** The same for a record submitted from its page, below the list of similar records. */
 export const tellingApart = (alike: ReactNode, mustSay: string): AskedFields => ({
   rules: { confirmNotDuplicate: z.literal(true, mustSay) },
   draw: (form) => (

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { httpMessages as say } from '@agency/shared/http/messages'
 import { alert } from '../../session/dialogs'
 
-/** Tells what is wrong with fields that are not on the screen: what a page does not show would be lost. */
+/** Shows problems of fields that are not on the screen and would otherwise go unnoticed. */
 export function tellUnseen(box: HTMLElement | null, problems: readonly FieldProblem[]): void {
   const said = [...(box?.querySelectorAll<HTMLElement>('[data-wrong], [role=alert]') ?? [])]
     .filter((element) => element.checkVisibility())

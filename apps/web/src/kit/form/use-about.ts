@@ -22,42 +22,42 @@ import type { FormState } from './use-form-state'
 import type { Was } from './use-kept-draft'
 
 interface Of<R extends SavedRow> extends Partial<About<R>> {
-  /** As it was when the form was opened: what changes of it meanwhile is not what was read. */
+  /** The record when the form was opened; later changes are compared with it. */
   row: R
-  /** Reads it as it is now; rejects with ApiError. */
+  /** Loads the current record; rejects with ApiError. */
   read(row: R): Promise<R>
 }
 
-/** A record that a small form is about. */
+/** The record to which a small form belongs. */
 export interface AboutRecord<R extends SavedRow = SavedRow> {
   form: FormState<z.ZodType>
-  /** As it was read last by who fills in the form: its version goes with what is sent. */
+  /** The version that the person saw last; it is sent with the form. */
   row: R
-  /** Others were faster. */
+  /** A conflict with changes by others. */
   conflict: Conflict<R> | undefined
-  /** Counts up when what was refused is to be done over, now that a conflict is settled. */
+  /** Increases when a refused action must be repeated after a conflict was resolved. */
   again: number
-  /** Ends a conflict, as of `useRecordSave`. */
+  /** Resolves a conflict, as in `useRecordSave`. */
   settle(values?: FormValues, isAgain?: boolean): void
-  /** Looks whether a refusal is one of a conflict, which it then tells: false for any other. */
+  /** Checks whether a refusal is a conflict and shows it; resolves to false for any other refusal. */
   take(error: ApiError): Promise<boolean>
-  /** Goes on with what was typed another time. */
+  /** Restores earlier unsaved input. */
   resume(was: Was): void
-  /** What the form holds was saved, and this is how the record stands: the form goes on from here. */
+  /** The input was saved and the record is now this one; editing continues from here. */
   saved(now: R): void
-  /** The page has read it again: see `useFollow`. */
+  /** The page has reloaded the record, see `useFollow`. */
   follow(now: R): void
 }
 
 const nothingOf = () => ({})
 
-/** Reads a record by its id. */
+/** Loads a record by its id. */
 export const readBy =
   <R extends SavedRow>(detail: Endpoint<z.ZodType, z.ZodType<R>>) =>
   ({ listId }: SavedRow): Promise<R> =>
     http.call(detail, { listId } as InputOf<typeof detail>, { quiet: true })
 
-/** Reads a record among those that are only read together; one that is not there any more is gone. */
+/** Loads a record from a list; one that is missing counts as deleted. */
 export const readAmong =
   <R extends SavedRow>(all: () => Promise<readonly R[]>) =>
   async ({ listId }: SavedRow): Promise<R> => {
@@ -68,8 +68,8 @@ export const readAmong =
 const HTTP_OK = 200
 
 /**
- * What others do to the record of a small form is told beside what was typed, and what was refused goes on from there.
- * A form of something new is about none.
+ * Manages the record of a small form: changes by others are shown beside the input, and a refused action can be
+ * repeated. A form that creates something has no record.
  */
 export function useAbout<R extends SavedRow>(form: FormState<z.ZodType>, of: Of<R>): AboutRecord<R>
 export function useAbout<R extends SavedRow>(
@@ -94,7 +94,7 @@ export function useAbout<R extends SavedRow>(
     settle(values, isAgain = false) {
       if (values && conflict?.kind === 'changed') {
         const { now } = conflict
-        // Some forms hold the version of their record themselves.
+        // Some forms contain the version of their record.
         const version = 'version' in values ? { version: now.version } : {}
         setRow(now)
         form.settle({ ...values, ...version }, { ...form.saved, ...conflict.values, ...version })
@@ -133,16 +133,16 @@ const isOwn = ({ updateUserName }: SavedRow) =>
   updateUserName !== undefined && updateUserName === session.$user.get()?.nickName
 
 interface Following {
-  /** It is on its way: what comes of that is told by its answer. */
+  /** True while the form is being sent; its answer decides then. */
   isSending: boolean
-  /** Hears whether something is typed that was not sent: the page keeps the form then. */
+  /** Called when there is unsent input or no longer, so that the page keeps the form. */
   onTyped?: ((isTyped: boolean) => void) | undefined
 }
 
 /**
- * Tells a form in a page what that reads of its record meanwhile. What is no news to whoever has typed goes with the form;
- * what is stays untold until they send it, so that nothing moves under their hands; what takes the form from them is told at
- * once.
+ * Updates a form in a page when the page reloads its record. Changes that do not affect the input are adopted; others
+ * are reported only when the form is sent, so that nothing moves while typing; a change that makes the form
+ * impossible is reported at once.
  */
 export function useFollow<R extends SavedRow>(
   about: AboutRecord<R> | undefined,
@@ -158,7 +158,7 @@ export function useFollow<R extends SavedRow>(
   useEffect(() => tell(isTyped), [isTyped])
 }
 
-/** Does what was refused over, once the form has been drawn with what the conflict was settled to. */
+/** Repeats the refused action once the form shows the values resolved in the conflict. */
 export function useAgain(about: AboutRecord | undefined, run: () => void): void {
   const doOver = useEffectEvent(run)
   const again = about?.again ?? 0

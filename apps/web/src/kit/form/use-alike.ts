@@ -7,15 +7,18 @@ const KEPT_MS = 30_000
 const SHORTEST_NAME = 2
 
 interface Alike<E extends Endpoint> {
-  /** Told when the typing pauses. */
+  /** The answer for the input at the last typing pause. */
   found: AnswerOf<E> | undefined
-  /** Of this very moment, without waiting for a pause. When nobody can tell, the server's own check decides. */
+  /**
+   * The answer for the current input, without waiting for a pause. Undefined when it cannot be determined; then the
+   * server's check decides.
+   */
   askNow(): Promise<AnswerOf<E> | undefined>
 }
 
 /**
- * What a call knows to be like the record being typed, once its name says something. A failure must not interrupt who
- * types: the submit asks again on the server.
+ * Looks up records similar to the one being entered, once it has a name. Failures are not shown while typing, because
+ * the server checks again on submit.
  */
 export function useAlike<E extends Endpoint>(endpoint: E, typed: InputOf<E>, name: string): Alike<E> {
   const client = useQueryClient()

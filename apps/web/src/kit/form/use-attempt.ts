@@ -6,8 +6,8 @@ import type { FormValues } from './paths'
 type Key = { idempotencyKey: string }
 
 /**
- * Sends what makes something new. After a lost connection nobody knows whether it was made: the same content goes out
- * under the same key, and is not made twice.
+ * Sends a creation. After a lost connection it is unknown whether it succeeded, so the same content is sent again
+ * with the same idempotency key and created once only.
  */
 export function useAttempt(values: FormValues) {
   const attempt = useRef<{ values: FormValues } & Key>(undefined)

@@ -12,16 +12,16 @@ const mayLeave = {
 
 interface Closed {
   form: { dirty: boolean }
-  /** Being saved: it cannot be closed. */
+  /** True while it is being saved and cannot be closed. */
   saving: boolean
   onClose(): void
 }
 
-/** Closes a form; asked first where something typed would be lost. */
+/** Closes a form, after a question when unsaved input would be lost. */
 export function useClose({ form, saving, onClose }: Closed): () => void {
   const asking = useRef(false)
   const close = async () => {
-    // Escape reaches this even while the question stands above it.
+    // Escape arrives here even while the question is open.
     if (saving || asking.current) return
     asking.current = true
     const leaves = !form.dirty || (await ask(mayLeave))

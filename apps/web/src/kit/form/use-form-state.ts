@@ -10,47 +10,49 @@ import { tellUnseen } from './unseen'
 
 export interface FormState<S extends z.ZodType> {
   values: FormValues
-  /** As it began, or was last saved. */
+  /** The initial or last saved values. */
   saved: FormValues
-  /** What is shown at the fields: those that were left once, those of a refused submit, those the server named. */
+  /** The errors shown: of fields already left, of a refused submit, and from the server. */
   errors: Problems
   dirty: boolean
-  /** No rule of its own refuses what it holds. */
+  /** True when the values satisfy all rules of the form. */
   isRight: boolean
-  /** Files of some field are on their way: what is saved now would be without them. */
+  /** True while files are being uploaded, which a save would miss. */
   uploading: boolean
-  /** The rules of what it holds. */
+  /** The schema of the values. */
   rules: S
-  /** What the editors that were drawn say of their fields, by path. */
+  /** Descriptions of the rendered editors, by path. */
   editors: RefObject<Map<string, EditorSaid>>
-  /** Goes onto the element around the fields: the first wrong one is looked for in it. */
+  /** Ref for the element around the fields, in which the first invalid one is searched. */
   box: RefObject<HTMLDivElement | null>
   get(path: string): unknown
-  /** The same where it is text, else nothing. */
+  /** The value when it is text, otherwise ''. */
   text(path: string): string
   set(path: string, value: unknown): void
-  /** The same by what is there at that moment: several changes may come before the form is drawn anew. */
+  /** Like `set`, but computed from the current value, for several changes before the next rendering. */
   change(path: string, to: (now: unknown) => unknown): void
   blur(path: string): void
-  /** Told by the editor of files, by an id of its own. */
+  /** Called by file editors, each with its own id. */
   tellUploading(editor: string, underWay: boolean): void
-  /** Everything as the rules make it; or undefined, with the first wrong field focused. */
+  /** The checked values; or undefined, and the first invalid field is focused. */
   check(): z.output<S> | undefined
-  /** Shows what the server said at the fields, focuses the first, and tells what has no field on the screen. */
+  /**
+   * Shows the server's errors at the fields, focuses the first, and reports those whose field is not on the screen.
+   */
   takeErrors(errors: readonly FieldProblem[]): void
-  /** The same of what somebody else tells as well. */
+  /** Like `takeErrors`, for errors that are also shown elsewhere. */
   showErrors(errors: readonly FieldProblem[]): void
-  /** Starts over from these values: nothing is dirty, nothing is wrong. */
+  /** Replaces all values; nothing is then dirty or invalid. */
   reset(values: FormValues): void
-  /** The record has changed elsewhere: what was typed stays, the rest becomes the new. */
+  /** Adopts a record changed elsewhere; the person's changes are retained. */
   rebase(now: FormValues): void
-  /** The same with these values in the place of what was typed: `saved` is what the record has now. */
+  /** Sets the values after a conflict; `saved` are the record's current values. */
   settle(values: FormValues, saved: FormValues): void
-  /** What was sent is saved, and reads like this now: what was typed since stays, and is not saved. */
+  /** Marks the sent values as saved and adopts `now`; input made since then remains unsaved. */
   keepTyped(sent: FormValues, now: FormValues): void
 }
 
-/** What an editor is called, of which kind its field is, and what it calls each choice that it has offered. */
+/** An editor's label, the kind of its field, and the labels of choices it has offered. */
 export type EditorSaid = Partial<Known> & { label: string; words?: Map<string, string> }
 
 interface Held {
@@ -62,7 +64,7 @@ interface Held {
 
 const fresh = (values: FormValues): Held => ({ values, saved: values, touched: new Set(), server: {} })
 
-/** A form: its values, checked at each field by the rule the server uses too. Failure never clears it. */
+/** The state of a form. Values are checked by the same rules as on the server; a failure never clears them. */
 export function useFormState<S extends z.ZodType>(
   schema: S,
   initial: FormValues,
@@ -86,7 +88,7 @@ export function useFormState<S extends z.ZodType>(
   )
   const dirty = useMemo(() => !isSame(values, saved), [values, saved])
 
-  // After the render that shows the errors: only then are the wrong fields known to the page.
+  // Runs after the rendering that shows the errors, because only then are invalid fields marked in the page.
   useEffect(() => {
     if (focusRequest > 0) focusFirstWrong(box.current)
   }, [focusRequest])
@@ -97,7 +99,7 @@ export function useFormState<S extends z.ZodType>(
       ...before,
       values: withValue(before.values, path, to(valueAt(before.values, path))),
       server: without(before.server, path),
-      // Rows of a list move when one is taken out; what was said about a row number is no longer true.
+      // Removing a row changes the indices of later ones, so errors stored by index are dropped.
       touched: new Set([...before.touched].filter((other) => other === path || !isWithin(other, path))),
     }))
   }, [])
@@ -169,7 +171,7 @@ function useUploading() {
   return { uploading: editors.size > 0, tellUploading }
 }
 
-/** What the server said of a value that is still there stays said. */
+/** Server errors remain while the value they refer to is unchanged. */
 const stillSaid = (before: Held, values: FormValues): Problems =>
   Object.fromEntries(
     Object.entries(before.server).filter(([path]) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSettled } from '../../shell/use-settled'
 
-/** What the server finds by a part of its name, asked once the typing pauses; `onType` is told what is typed. */
+/** Searches the server by part of a name once typing pauses; `onType` receives the text. */
 export function useFound<T>(
   key: readonly unknown[],
   find: (keyword: string) => Promise<readonly T[]>,

@@ -9,36 +9,36 @@ import type { FormState } from './use-form-state'
 import { useKeptDraft } from './use-kept-draft'
 import { useSend } from './use-send'
 
-/** What came of writing what was typed. */
+/** The result of a save. */
 export interface Written extends Saved {
-  /** What is told of it. */
+  /** The message to show. */
   word: string
-  /** What the form holds of it from now on; left out, what was sent. */
+  /** The values from now on; by default those that were sent. */
   values?: FormValues
-  /** Follows from it in the form, before the page is drawn anew: the record as it stands now. */
+  /** Further changes to the form before the next rendering: the current record. */
   follow?(): void
 }
 
 interface Options<S extends z.ZodType> extends Pick<PageEditor, 'ofRecord' | 'title'> {
   form: FormState<S>
-  /** The record that it is about, where others may be faster. */
+  /** The record it belongs to, when others may change it too. */
   about?: AboutRecord | undefined
   /** Makes the call. Rejects with ApiError. */
   write(filled: z.output<S>): Promise<Written>
-  /** The page reads again what was written. */
+  /** Called so that the page reloads what was saved. */
   onSaved(): unknown
-  /** A long form is kept as it is typed, under this name; a short or secret one is not. */
+  /** Name under which a long form is stored while typing; omitted for short and secret ones. */
   keptAs?: string
-  /** Left out: what carries the matter on takes along what is typed, anything else asks. */
+  /** By default, moves that advance the case save the input first and others ask. */
   atMove?(move: NamedMove): AtMove
 }
 
 const usually = (move: NamedMove): AtMove => (isForward(move) ? 'saved' : 'asked')
 
 /**
- * A form with its own button on the page of a record, beside the moves of that record: it is saved by its button, and by
- * every move that hands in what it holds. Two who save at once take their turn. What is typed while it is being saved
- * stays typed. `save` answers undefined where what is typed is not taken; that is said at its fields.
+ * A form with its own save button on a record's page, beside the moves of the record. It is saved by its button and
+ * by every move that includes it. Simultaneous saves are queued. Input during a save is retained. `save` resolves to
+ * undefined when the input is invalid, which the fields show.
  */
 export function useInlineEditor<S extends z.ZodType>(options: Options<S>) {
   const { form, about, write, onSaved, atMove = usually, ofRecord, title, keptAs } = options
@@ -52,7 +52,7 @@ export function useInlineEditor<S extends z.ZodType>(options: Options<S>) {
       const { word, values = sent, follow, version } = await write(filled)
       saved = { version }
       noteSaved(ofRecord, saved)
-      // At once: whoever waits for it goes on from what the form holds then.
+      // Synchronously, because the waiting code continues with the form's values.
       flushSync(() => {
         form.keepTyped(sent, values)
         follow?.()

@@ -7,26 +7,26 @@ import { rememberUploaded, uploadedIn } from '../attachment/uploaded'
 import { type FormValues, isSame } from './paths'
 import type { FormState } from './use-form-state'
 
-/** What was typed here the last time and not saved. */
+/** Unsaved input from an earlier visit. */
 export interface Offer {
   at: number
-  /** Names of files that were uploaded for it. */
+  /** Names of files uploaded for it. */
   files: readonly string[]
   restore(): void
   discard(): void
 }
 
-/** How what is typed is kept until it is saved. */
+/** The state of storing unsaved input. */
 export interface Kept {
-  /** What was kept another time, until it is decided on. */
+  /** Input stored earlier, until the person decides about it. */
   offer: Offer | undefined
-  /** When what is typed was kept last, in ms; undefined while nothing unsaved is typed. */
+  /** When input was last stored, in ms; undefined without unsaved input. */
   at: number | undefined
-  /** The browser did not take it; it is tried again. */
+  /** True when the browser refused to store it; it is tried again. */
   isFailing: boolean
 }
 
-/** What a form was left with: `opened` is what it was typed over, where the record has changed since. */
+/** Stored input; `opened` is the record it was based on, when that has changed since. */
 export interface Was {
   opened: FormValues | undefined
   typed: FormValues
@@ -34,14 +34,14 @@ export interface Was {
 
 interface Of {
   /**
-   * Of all forms of this person it names this one: its call, and its record or what a new one is begun for. Undefined:
-   * nothing of it is kept.
+   * Identifies the form among all forms of this person: its call, and its record or the parent of a new one.
+   * Undefined disables storing.
    */
   name: string | undefined
   form: FormState<z.ZodType>
-  /** Of the record, as the form has it; undefined for a new one. */
+  /** Version of the record in the form; undefined for a new one. */
   version: number | undefined
-  /** Goes on with what was typed. */
+  /** Restores the input. */
   resume(was: Was): void
 }
 
@@ -49,15 +49,16 @@ const PAUSE_MS = 500
 const RETRY_MS = 10_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A new record is known by what it is begun for: the project of a notice, the volume of a loan. */
+/** The name of a draft. A new record is identified by its parent: the project of a notice, the volume of a loan. */
 export const draftName = (path: string, listId: string | undefined, first: FormValues): string => {
   const begunFor = Object.values(first).filter((value) => typeof value === 'string' && UUID.test(value))
   return `${path}:${listId ?? ['new', ...begunFor].join(',')}`
 }
 
 /**
- * Keeps what is typed into a form, in this browser, until it is saved or given up, and offers what was kept of it before:
- * what others read is never half typed. What is kept over an older version of the record is compared before it is used.
+ * Stores the input of a form in this browser until it is saved or discarded, and offers earlier input, so that
+ * nothing half-finished reaches the server. Input based on an older version of the record is compared before it is
+ * used.
  */
 export function useKeptDraft({ name: named, form, version, resume }: Of): Kept {
   const [name] = useState(named)
@@ -91,7 +92,7 @@ interface Typed {
   version: number | undefined
 }
 
-/** Keeps it shortly after each change, and again where the browser did not take it. */
+/** Stores the input shortly after each change, and retries when the browser refused. */
 function useKeeping(
   name: string | undefined,
   { rules, values, saved, dirty, version }: Typed & { dirty: boolean },
@@ -117,7 +118,7 @@ function useKeeping(
   }, [isFailing])
   useEffect(() => {
     if (!dirty || !name) return
-    // Saved, or given up with its page; whoever is only asked to log in again goes on afterwards.
+    // Saved or discarded together with its page; a person asked to log in again continues afterwards.
     return () => {
       setAt(undefined)
       setFailing(false)
@@ -127,7 +128,7 @@ function useKeeping(
   return { at, isFailing }
 }
 
-/** Neither what is only ever written (an identity number) nor what is drawn or photographed is kept. */
+/** Fields that are never returned by the server (an identity number), drawings and photos are not stored. */
 function draftOf({ rules, values, saved, version }: Typed): KeptDraft {
   const isKept = ([name, value]: readonly [string, unknown]) =>
     !fieldIn(rules, name)?.unread && !(typeof value === 'string' && value.startsWith('data:'))

@@ -7,25 +7,25 @@ import { draftName, type Kept, useKeptDraft } from './use-kept-draft'
 import { type RecordSave, type SavedRow, type SaveOptions, useRecordSave } from './use-record-save'
 
 interface Options<R extends SavedRow> extends Omit<SaveOptions<R>, 'valuesOf'> {
-  /** Of what is typed, where they are not those of the call that saves it. */
+  /** Rules of the form, when they differ from those of the save call. */
   rules?: z.ZodType
-  /** Rules over several fields. */
+  /** Rules that concern several fields. */
   also?: AlsoCheck
-  /** What a new one begins with. */
+  /** Initial values of a new record. */
   empty(): FormValues
-  /** What the form edits of a record, where that is not what is saved of it. */
+  /** The form's values for a record, when they differ from what is saved. */
   valuesOf?(row: R): FormValues
 }
 
-/** A record that is being filled in: its form, and how it is saved. */
+/** A record being edited: its form and how to save it. */
 export interface RecordEditing<R extends SavedRow> {
   form: FormState<z.ZodType>
   record: RecordSave<R>
-  /** How what is typed is kept until it is saved. */
+  /** The state of storing unsaved input. */
   kept?: Kept | undefined
 }
 
-/** The form of a record, new or opened, with what saves it. What is refused stays as it was typed. */
+/** The form of a new or existing record, with saving. After a refusal the input remains. */
 export function useRecordEditor<R extends SavedRow>({
   also,
   empty,
@@ -45,7 +45,7 @@ export function useRecordEditor<R extends SavedRow>({
   return { form, record, kept }
 }
 
-/** Of a row what its form has; what is only ever written begins empty. */
+/** The form's values for a row; fields that are never returned start empty. */
 export const valuesFor = (rules: z.ZodType, row: object): FormValues => {
   const names = 'shape' in rules && rules.shape ? Object.keys(rules.shape) : []
   return Object.fromEntries(names.map((name) => [name, (row as FormValues)[name] ?? null]))

@@ -17,7 +17,7 @@ import type { FormState } from './use-form-state'
 import type { Was } from './use-kept-draft'
 
 export type { SavedRow }
-/** The calls that save a record and read it again. */
+/** The calls that save a record and load it again. */
 export interface SaveCalls<R extends SavedRow> {
   save: Endpoint<z.ZodType, z.ZodType<R>>
   update: Endpoint<z.ZodType, z.ZodType<R>>
@@ -26,59 +26,58 @@ export interface SaveCalls<R extends SavedRow> {
 
 export interface SaveOptions<R extends SavedRow> {
   api: SaveCalls<R>
-  /** Undefined for a new one. */
+  /** Undefined for a new record. */
   opened: R | undefined
-  /** What the form edits of a record that was read. */
+  /** The form's values for a loaded record. */
   valuesOf(row: R): FormValues
-  /** The form goes through the states of SPEC section 4. */
+  /** Called with the form's transitions of SPEC section 4. */
   onStep?(step: FormStep): void
-  /** What people call it by from now on, where saving numbers it. */
+  /** The record number assigned when saving, if any. */
   numberOf?(row: R): string | null
-  /** A record was written, even if what follows fails. */
+  /** Called after a record was saved, even when a following step fails. */
   onSaved(row: R): void
 }
 
 /** How a record is submitted. */
 export interface Sending<R> {
-  /** What a draft can do without: false where that is missing, which it has said itself. */
+  /** Checks what a draft may lack; false when it is missing, which it has shown itself. */
   isReady?(): boolean | Promise<boolean>
-  /** Beside the record's id and version. */
+  /** Additional fields besides id and version. */
   body?: object
-  /** Follows; answers what to tell. */
+  /** Called after submitting; returns the message to show. */
   onSent(row: R): string | Promise<string>
 }
 
 export interface RecordSave<R extends SavedRow> {
-  /** As it was read or last saved; undefined until a new one is saved. */
+  /** The record as loaded or last saved; undefined until a new one is saved. */
   row: R | undefined
-  /** What is under way, by the name it was started with. */
+  /** Name of the running action. */
   saving: string | undefined
-  /** It is being saved, or its files are on their way: nothing else is begun. */
+  /** True while saving or uploading, when nothing else can be started. */
   busy: boolean
-  /** Somebody else changed it meanwhile, or it cannot be changed any more. */
+  /** Set when somebody else has changed the record, or it can no longer be edited. */
   conflict: Conflict | undefined
-  /** What is to be done over, by name, now that a conflict is settled. */
+  /** Name of the action to repeat after a conflict was resolved. */
   again: string | undefined
   save(): Promise<void>
-  /** Saves if anything is to be saved, and goes on with the record; `then` answers what to tell. */
+  /** Saves if necessary and continues with the record; `then` returns the message to show. */
   saveAnd(name: string, then: (row: R) => Promise<string>): Promise<void>
-  /** Saves if anything is to be saved, and makes a move with it. */
+  /** Saves if necessary and makes a move. */
   submit(call: Endpoint<z.ZodType, z.ZodType<R>>, sending: Sending<R>): Promise<void>
   /**
-   * Ends a conflict: goes on from the record as it is now, with these values in the form, and does what was refused
-   * over when told so. Without values the form stays as it is.
+   * Resolves a conflict: continues from the current record with these values, and repeats the refused action if
+   * requested. Without values the form is unchanged.
    */
   settle(values?: FormValues, isAgain?: boolean): void
   /**
-   * Goes on with what was typed another time; `opened`: what that was typed over, where the record has changed since:
-   * then it is compared.
+   * Restores earlier input; `opened` is the record it was based on, when it has changed since and must be compared.
    */
   resume(was: Was): void
 }
 
 const nothing = () => undefined
 
-/** Saves a record from its form. Whatever fails leaves the form as it was typed. */
+/** Saves a record from its form. After any failure the input remains. */
 export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
   form: FormState<S>,
   { api, opened, valuesOf, numberOf, onStep = nothing, onSaved }: SaveOptions<R>,
@@ -99,7 +98,8 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
   const keep = async (filled: object) => {
     const sent = form.values
     const saved: AnswerOf<typeof api.save> = await write(filled)
-    // At once: what follows may close the page, which must have nothing unsaved by then but what was typed meanwhile.
+    // Synchronously, because the next step may close the page, which must then have no unsaved input except what was
+    // typed meanwhile.
     flushSync(() => {
       setRow(saved)
       form.keepTyped(sent, valuesOf(saved))
@@ -107,7 +107,9 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
     onSaved(saved)
     return saved
   }
-  /** Others were faster: with what is there now the person decides. Anything else is told as it was refused. */
+  /**
+   * After a change by others, the person decides based on the current record; any other refusal is shown as it is.
+   */
   const lookAgain = async (act: string, before: R, error: ApiError) => {
     takeRefusal(error)
     const read = (): Promise<R> =>
@@ -122,7 +124,7 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
     setSaving(name)
     setAgain(undefined)
     onStep('submit')
-    // What is handed in is what stands on the screen; what is only saved may be typed on.
+    // What is submitted must be what is on the screen; during a plain save typing may continue.
     const release = name === 'save' ? nothing : holdStill(form)
     try {
       notify.success(await work(filled))

@@ -9,10 +9,9 @@ import type { FormState } from './use-form-state'
 type Form<F> = Pick<FormState<z.ZodType<F>>, 'check' | 'takeErrors'>
 
 /**
- * Sends what a form holds, once its rules let it: `work` makes the call and answers what to tell, if it
- * does not tell it itself; `then` follows
- * in its order. What is refused stays as it was typed, with what is wrong at its field, or where others were faster
- * with the record that it is about, with what they changed.
+ * Sends a form once it is valid: `work` makes the call and returns the message to show, unless it shows it itself;
+ * `then` runs afterwards. After a refusal the input remains, with errors at the fields, or for a conflict with the
+ * changes by others.
  */
 export function useSend<F>(form: Form<F>, about?: Pick<AboutRecord, 'take'>) {
   const [saving, setSaving] = useState(false)

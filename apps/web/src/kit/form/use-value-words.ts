@@ -7,7 +7,7 @@ import type { FormValues } from './paths'
 import type { FormState } from './use-form-state'
 import { dictionariesOf, labelIn, type Namers, valueWords } from './value-words'
 
-/** Tells what a form holds in words; `ownId`: the saved record, whose files have names. */
+/** Describes the values of a form in words; `ownId` is the saved record, from which file names are known. */
 export function useValueWords({ rules, editors }: FormState<z.ZodType>, ownId: string | undefined) {
   const dictionaries = useMemo(() => dictionariesOf(rules), [rules])
   const words = useWords(dictionaries)

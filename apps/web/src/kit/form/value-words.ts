@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import type { FormValues } from './paths'
 import type { EditorSaid } from './use-form-state'
 
-/** What names the ids and codes that a form holds. */
+/** Looks up names for ids and codes in a form. */
 export interface Namers {
   words: Words
   personOf(listId: string): string
-  /** Of a file that nobody has named here: undefined. */
+  /** Undefined for an unknown file. */
   fileOf(listId: string): string | undefined
-  /** What the editor of a field says of it, where one was drawn. */
+  /** The description of a field's editor, if it was rendered. */
   editorOf(path: string): EditorSaid | undefined
 }
 
@@ -27,11 +27,11 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What a field of a form is called; nothing for one that its page never names. */
+/** The label of a form field; undefined for one that is never shown. */
 export const labelIn = (rules: z.ZodType, name: string, { editorOf }: Namers): string | undefined =>
   editorOf(name)?.label ?? fieldIn(rules, name)?.label
 
-/** The dictionaries that the fields of a form and of its rows speak in. */
+/** The dictionaries that the fields of a form and its rows need. */
 export function dictionariesOf(rules: z.core.$ZodType): string[] {
   const own = namesIn(rules).flatMap((name) => {
     const { kind, dict } = fieldIn(rules, name) ?? {}
@@ -41,13 +41,13 @@ export function dictionariesOf(rules: z.core.$ZodType): string[] {
   return [...new Set(own)]
 }
 
-/** Where a value stands: the rules of what it is part of, and the path to that. */
+/** The position of a value: the rules of the containing object, and the path to it. */
 interface Place {
   rules: z.core.$ZodType
   within?: string
 }
 
-/** A value of a form in words, by the kind of its field; rows one a line, '' for nothing. `of`: the values beside it. */
+/** A form value as text by the kind of its field; rows one per line, '' when empty. `of` are the sibling values. */
 export function valueWords(place: Place, name: string, of: FormValues, namers: Namers): string {
   const { rules, within = '' } = place
   const path = within + name
@@ -93,7 +93,7 @@ function rowWords(at: Required<Place>, row: FormValues, namers: Namers): string 
 
 const isId = (value: unknown) => typeof value !== 'string' || UUID.test(value)
 
-/** An id that names nothing here is told by the name that its record has beside it. */
+/** The name for an id without a lookup, from the companion field of the record. */
 function plainWords(name: string, known: Known, of: FormValues, words: Words): string {
   const value = of[name]
   if (typeof value === 'string' && UUID.test(value))

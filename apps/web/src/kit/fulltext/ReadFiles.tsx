@@ -11,12 +11,12 @@ interface Props {
   ownId: string
 }
 
-/** Files are read within minutes. */
+/** Polling interval in ms; files are processed within minutes. */
 const LOOK_MS = 30_000
 const isIn = (state: ReadFile['state']) => state === 'read' || state === 'cut'
 const isWaiting = ({ state }: ReadFile) => state === 'waiting'
 
-/** Which files of a record are found by their text, and why the others are not. */
+/** Which files of a record can be found by their text, and why the others cannot. */
 export function ReadFiles({ bizType, ownId }: Props) {
   const query = useCall(
     fulltextApi.files,

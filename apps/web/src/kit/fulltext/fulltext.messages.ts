@@ -1,4 +1,4 @@
-/** What a record's page says of its files in 全文检索. */
+/** Texts about a record's files in 全文检索. */
 export const fulltextMessages = {
   title: '全文检索',
   failed: '读取情况加载失败',

@@ -15,7 +15,7 @@ interface Props {
 
 const STEPS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 
-/** Every icon, found by name or use. The arrow keys move in the grid, whatever its width. */
+/** All icons, searchable by name or use. Arrow keys move in the grid, whatever its width. */
 export default function IconDialog({ value, onChoose, onClose }: Props) {
   const [text, setText] = useState('')
   const [at, setAt] = useState<string | null>(value)
@@ -33,7 +33,7 @@ export default function IconDialog({ value, onChoose, onClose }: Props) {
     list.current?.querySelector<HTMLElement>(`[data-icon=${icon.name}]`)?.focus()
   }
   const fromFilter = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a Chinese word is not a choice.
+    // Enter that ends a Chinese input composition is not a choice.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) onChoose(active.name)
     if (event.key !== 'ArrowDown') return
     event.preventDefault()

@@ -12,14 +12,14 @@ const IconDialog = lazyPart(() => import('./IconDialog'))
 
 interface Props {
   label: string
-  /** An icon's name: 'IconHome'. */
+  /** Name of the icon: 'IconHome'. */
   value: string | null
   onChange(value: string | null): void
   error?: string
   hint?: ReactNode
 }
 
-/** A field for one icon of a menu: shows it, opens the choice, can be emptied. */
+/** A field for the icon of a menu entry: shows it, opens the selection, and can be cleared. */
 export function IconPicker({ label, value, onChange, error, hint }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stepFrom } from './grid-steps'
 
-/** 0 1 2 / 3 4 / 5 6 7, the rows not equally far from each other. */
+/** Positions 0 1 2 / 3 4 / 5 6 7 with rows at unequal distances. */
 const places = [
   [0, 0],
   [10, 0],

@@ -1,10 +1,12 @@
-/** Where something stands in a grid, in pixels. */
+/** A position in a grid, in pixels. */
 interface Place {
   x: number
   y: number
 }
 
-/** Where an arrow key leads from `at` in a grid whose rows may differ in length; `at` itself at its edges. */
+/**
+ * The index that an arrow key leads to from `at` in a grid with rows of different length; `at` itself at the edges.
+ */
 export function stepFrom(at: number, key: string, places: readonly Place[]): number {
   const last = places.length - 1
   switch (key) {
@@ -25,7 +27,7 @@ export function stepFrom(at: number, key: string, places: readonly Place[]): num
   }
 }
 
-/** The nearest in the row above or below. */
+/** The nearest item in the row above or below. */
 function inNextRow(at: number, places: readonly Place[], way: 1 | -1): number {
   const from = places[at]
   if (!from) return at

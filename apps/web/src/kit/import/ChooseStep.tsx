@@ -7,7 +7,7 @@ import css from './import-dialog.module.css'
 import type { ImportFlow } from './use-import'
 import { WORKBOOK_LIMITS } from './workbook-limits'
 
-/** Choosing the workbook: clicked, dragged or by keyboard; and the template. */
+/** The first step: choose the workbook by click, drag or keyboard, or download the template. */
 export function ChooseStep({ flow, disabled }: { flow: ImportFlow; disabled: boolean }) {
   const { over, dropping } = useDrop(([file]) => !disabled && flow.choose(file))
   const { file } = flow.state
@@ -21,7 +21,7 @@ export function ChooseStep({ flow, disabled }: { flow: ImportFlow; disabled: boo
           disabled={disabled}
           onChange={({ currentTarget }) => {
             flow.choose(currentTarget.files?.[0])
-            currentTarget.value = '' // the same file may be chosen again after it was changed
+            currentTarget.value = '' // Allows choosing the same file again after it was changed.
           }}
         />
         <IconUpload size="extra-large" aria-hidden />

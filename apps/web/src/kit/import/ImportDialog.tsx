@@ -15,13 +15,13 @@ interface Props extends ImportSource {
   onClose(): void
 }
 
-/** Import of records from a workbook: file, columns, preview with what is wrong, saving, error report. */
+/** Imports records from a workbook: file, columns, preview with errors, saving, error report. */
 export function ImportDialog({ title, onClose, ...source }: Props) {
   const flow = useImport(source)
   const { step, busy, isSaving, error } = flow.state
   const content = useRef<HTMLDivElement>(null)
 
-  // The button that led here may be gone: keep the keyboard inside the dialog.
+  // The pressed button may have disappeared; the focus must stay inside the dialog.
   useEffect(() => {
     if (step !== 'choose') content.current?.focus()
   }, [step])

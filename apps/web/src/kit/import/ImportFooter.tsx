@@ -6,7 +6,7 @@ import css from './import-dialog.module.css'
 import { isGood } from './import-plan'
 import type { ImportFlow } from './use-import'
 
-/** The buttons of the step one is at. */
+/** The buttons of the current step. */
 export function ImportFooter({ flow, onClose }: { flow: ImportFlow; onClose(): void }) {
   const { step, busy, isSaving, rows, match } = flow.state
   const good = rows.filter(isGood).length

@@ -4,11 +4,11 @@ import styles from './proposals.module.css'
 interface Props {
   /** 'YYYY-MM-DD' */
   date: string
-  /** 'HH:mm:ss'; null where the list names the day alone. */
+  /** 'HH:mm:ss'; null when the list gives only the date. */
   time: string | null
 }
 
-/** When a line of a list came, as it was understood: the day, and its time or that there is none. */
+/** The parsed time of a line: the date, and its time or a remark that there is none. */
 export const LineTime = ({ date, time }: Props) => (
   <>
     <span>{date}</span>{' '}

@@ -8,7 +8,7 @@ import { writtenIn } from './import-plan'
 import type { ImportFlow } from './use-import'
 import { columnName } from './xml-text'
 
-/** Choosing by hand which column fills which field. */
+/** The step to assign columns to fields by hand. */
 export function MappingStep({
   flow,
   fields,
@@ -69,7 +69,7 @@ export function MappingStep({
                 className={css.select}
                 placeholder="不导入"
                 filter
-                motion={false} // with it a choice only counts once the list has faded out
+                motion={false} // With animation, a choice would only take effect once the list has faded out.
                 showClear
                 disabled={disabled}
                 value={column}

@@ -15,7 +15,7 @@ interface Props {
   fields: readonly ImportField[]
 }
 
-/** The rows as they would be saved, with what is wrong beside them. */
+/** The step that shows the rows to be saved with their errors. */
 export function PreviewStep({ flow, fields }: Props) {
   const { rows, columns, skipped } = flow.state
   const [bringUp, setBringUp] = useState(true)
@@ -72,11 +72,11 @@ function Notices({ state: { sheet, file } }: { state: ImportState }) {
 interface TableProps {
   rows: readonly CheckedRow[]
   fields: readonly ImportField[]
-  /** Those that a column fills. */
+  /** Fields that have a column. */
   mapped: readonly ImportField[]
 }
 
-/** A plain table: nothing here is sorted or chosen, and Semi's scroller cannot be reached with the keyboard. */
+/** A plain table without sorting or selection; Semi's scrolling table cannot be reached with the keyboard. */
 function RowTable({ rows, fields, mapped }: TableProps) {
   if (rows.length === 0) return <p className={css.quiet}>{say.notImportable}</p>
   return (

@@ -9,7 +9,7 @@ import type { ImportField } from './import.types'
 interface Props {
   /** What is imported, e.g. 客户. */
   noun: string
-  /** Of `importApi`. */
+  /** Calls declared by `importApi`. */
   api: {
     importCheck: Endpoint<z.ZodType, z.ZodType<ImportProblem[]>>
     importSave: Endpoint<z.ZodType, z.ZodType<{ saved: number }>>
@@ -20,7 +20,7 @@ interface Props {
   onSaved(): void
 }
 
-/** Records from a workbook: all rows are saved, or none. */
+/** Imports records from a workbook; all rows are saved, or none. */
 export const RecordImport = ({ noun, api, fields, onClose, onSaved }: Props) => (
   <ImportDialog
     title={say.importTitle(noun)}

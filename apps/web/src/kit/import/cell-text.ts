@@ -2,16 +2,16 @@ import { cellOfDayTime, clockOfSerial, dayTimeOfSerial } from '@agency/shared/fo
 import { type CellObject, SSF } from 'xlsx'
 import type { DamagedCell } from './import.types'
 
-// The package types its formatter as `any`.
+// The package declares its formatter as `any`.
 const formatter = SSF as { is_date(format: string): boolean }
 
-/** All white space and what looks like it: full-width and zero-width spaces, control and format characters. */
+/** White space and invisible characters: full-width and zero-width spaces, control and format characters. */
 const BLANKS = /[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164]/gu
 
-/** SPEC section 3: white space is removed from every value. */
+/** SPEC section 3: removes white space from a value. */
 export const squeeze = (text: string) => text.replace(BLANKS, '')
 
-/** The same without its loss: at the ends it goes, and what stands within is one blank. */
+/** Trims a text and reduces inner white space to single spaces. */
 const oneLine = (text: string) =>
   text
     .replace(/\p{Cf}/gu, '')
@@ -20,8 +20,8 @@ const oneLine = (text: string) =>
     .trim()
 
 /**
- * What stands in a cell, as text: days as YYYY-MM-DD, with a time YYYY-MM-DDTHH:mm:ss, numbers without exponent. Its
- * white space is still in it: between a day and its time it says where the one ends.
+ * The text of a cell: dates as YYYY-MM-DD, with a time YYYY-MM-DDTHH:mm:ss, numbers without exponent. White space is
+ * retained, because it separates a date from its time.
  */
 export function textOfCell(cell: CellObject | undefined, date1904: boolean): string {
   if (cell?.v === undefined || cell.v === null) return ''
@@ -31,10 +31,10 @@ export function textOfCell(cell: CellObject | undefined, date1904: boolean): str
   return oneLine(String(cell.v))
 }
 
-/** What the file itself has lost of a cell's value, or undefined. */
+/** What the file itself has lost of a cell's value; undefined when it is intact. */
 export function damageOf(cell: CellObject | undefined): DamagedCell['reason'] | undefined {
   if (cell?.t === 'e') return 'formula'
-  // Excel keeps 15 digits: a longer number (an ID card, a bank account) was rounded when it was typed.
+  // Excel stores 15 digits, so a longer number (identity card, bank account) was rounded when it was typed.
   const long = cell?.t === 'n' && Number.isInteger(cell.v) && Math.abs(Number(cell.v)) >= 1e15
   return long ? 'digits' : undefined
 }
@@ -54,14 +54,14 @@ function textOfNumber(value: number, format: string, date1904: boolean): string 
   return plainNumber(value)
 }
 
-/** A cell that shows a day may hold a time as well, which is told: what is shown is the format's, what is held is meant. */
+/** A cell formatted as a date may contain a time too. The stored value is used, not the displayed one. */
 function textOfDate(serial: number, date1904: boolean): string | undefined {
   if (serial >= 0 && serial < 1) return clockOfSerial(serial)
   const found = dayTimeOfSerial(serial, date1904)
   return found && cellOfDayTime(found)
 }
 
-/** 15 significant digits, which is what Excel itself keeps, written out in full. */
+/** Writes 15 significant digits, the precision of Excel, without an exponent. */
 export function plainNumber(value: number): string {
   const [mantissa = '0', exponent = '0'] = Math.abs(value).toExponential(14).split('e')
   const digits = mantissa.replace('.', '').replace(/0+$/, '') || '0'

@@ -21,7 +21,7 @@ async function cellsIn(book: Uint8Array): Promise<Partial<Record<string, string>
   return planRows(sheet, { fields, columns }).rows.map(({ cells }) => cells)
 }
 
-/** Every day of a month at every hour, each at another minute and second. */
+/** Every day of a month at every hour, each with different minutes and seconds. */
 const moments = Array.from({ length: 31 * 24 }, (_none, at) => {
   const [day, hour] = [Math.floor(at / 24) + 1, at % 24]
   return new Date(Date.UTC(2026, 11, day, hour, (at * 7 + 1) % 60, (at * 13) % 60))
@@ -30,11 +30,11 @@ const meant = moments.map((moment) => moment.toISOString().slice(0, 19))
 
 const EPOCHS = { '1900': Date.UTC(1899, 11, 30), '1904': Date.UTC(1904, 0, 1) }
 type System = keyof typeof EPOCHS
-/** Fifteen digits, which is what Excel writes. */
+/** Rounded to fifteen digits, as Excel writes it. */
 const serialOf = (moment: Date, system: System) =>
   Number(((moment.getTime() - EPOCHS[system]) / 86_400_000).toPrecision(15))
 
-/** Formats as they stand in a workbook: built-in ones by number, of Chinese Excel too, and one of somebody's own. */
+/** Date formats in workbooks: built-in ones by number, including those of Chinese Excel, and a custom one. */
 const FORMATS = {
   '14': '',
   '22': '',
@@ -43,7 +43,7 @@ const FORMATS = {
   '165': 'yyyy"年"m"月"d"日" 上午/下午h"时"mm"分"',
 }
 
-/** Written by hand, part by part: no library has a hand in it. */
+/** Builds the workbook part by part without a library, to be independent of it. */
 function rawBook(system: System, cells: readonly string[]): Promise<Uint8Array> {
   const rows = cells.map((cell, at) => `<row r="${at + 2}">${cell}</row>`)
   const parts = rawParts(`<sheetData>${inlineRow(1, ['交易日期'])}${rows.join('')}</sheetData>`)

@@ -1,21 +1,21 @@
 import { importMessages as say } from './import.messages'
 import type { ImportField } from './import.types'
 
-/** Which column fills which field; a Map, as headers and names may be `__proto__`. */
+/** Columns by field name; a Map, because headings and names may be `__proto__`. */
 export type ColumnMap = ReadonlyMap<string, number>
 
 export interface HeaderMatch {
   columns: ColumnMap
-  /** Headings that no field has, or that stand there a second time. */
+  /** Headings that match no field, or a field already matched. */
   unknown: { column: number; header: string }[]
   missing: ImportField[]
-  /** Column of 错误说明 when the workbook is an error report come back. */
+  /** Index of the column 错误说明, when the workbook is a returned error report. */
   reportColumn: number | undefined
 }
 
 const REQUIRED_MARK = /^[*＊]+|[*＊]+$|[([（［【](?:必填|选填)[)\]）］】]$/g
 
-/** A heading as it is compared: no white space, no required mark, full-width brackets as half-width. */
+/** Normalises a heading for comparison: no white space, no required mark, half-width brackets. */
 export function comparableLabel(text: string): string {
   let label = text.replace(/[\s\p{Z}\p{Cf}]/gu, '').replace(/[:：]$/, '')
   for (let before = ''; before !== label; ) {
@@ -25,10 +25,10 @@ export function comparableLabel(text: string): string {
   return label.normalize('NFKC')
 }
 
-/** The label of a field, and what other programs call it. */
+/** The label of a field and its aliases in other programs. */
 export const labelsOf = ({ label, aliases = [] }: ImportField): string[] => [label, ...aliases]
 
-/** Finds each field's column by its label, or by what other programs call it. */
+/** Finds the column of each field by its label or alias. */
 export function matchHeaders(headers: readonly string[], fields: readonly ImportField[]): HeaderMatch {
   const byLabel = new Map(
     fields.flatMap((field) => labelsOf(field).map((label) => [comparableLabel(label), field.name] as const)),
@@ -56,11 +56,11 @@ export function matchHeaders(headers: readonly string[], fields: readonly Import
   return { columns, unknown, missing: fields.filter(({ name }) => !columns.has(name)), reportColumn }
 }
 
-/** Whether a person has to look: a heading leads nowhere, or a required field has no column. */
+/** True when a person must assign columns: a heading matches nothing, or a required field has no column. */
 export const needsMapping = (match: HeaderMatch) =>
   match.unknown.length > 0 || match.missing.some(({ required }) => required)
 
-/** How many of the headings are labels of fields; tells the heading row from a title above it. */
+/** Number of headings that are labels of fields; distinguishes the heading row from a title above it. */
 export function countLabels(headers: readonly string[], labels: readonly string[]): number {
   const known = new Set(labels.map(comparableLabel))
   return new Set(headers.map(comparableLabel).filter((label) => known.has(label))).size

@@ -2,13 +2,13 @@ import type { Fields } from '@agency/shared/fields/fields'
 import type { ImportField } from './import.types'
 
 interface More<N extends string> {
-  /** What to fill in, by field. */
+  /** Hints by field. */
   hints?: Partial<Record<N, string>>
-  /** Fields whose rule asks for a value though an empty cell is understood. */
+  /** Fields that may be empty in a workbook although their rule requires a value. */
   optional?: readonly N[]
 }
 
-/** The columns of a workbook of records: their labels, what must be given and what is a day say the fields themselves. */
+/** The columns of a workbook, derived from the fields: labels, required marks and date kinds. */
 export const importFieldsOf = <N extends string>(
   fields: Pick<Fields, N>,
   names: readonly N[],

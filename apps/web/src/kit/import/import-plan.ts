@@ -4,25 +4,25 @@ import type { ColumnMap } from './header-map'
 import { importMessages as say } from './import.messages'
 import type { DamagedCell, ImportField, ParsedRow, ParsedSheet, WorkbookMarks } from './import.types'
 
-/** The longest value a row may carry on the wire. */
+/** Maximum length of a value on the wire. */
 const LONGEST_VALUE = 1000
 
 interface ImportPlan {
   rows: ImportRow[]
-  /** Found without asking the server; their rows are not sent to the check. */
+  /** Problems found without the server; their rows are not sent to be checked. */
   problems: ImportProblem[]
-  /** Rows an earlier report says were imported. */
+  /** Rows marked as imported in an earlier error report. */
   skipped: number[]
 }
 
 interface Planned {
   fields: readonly ImportField[]
   columns: ColumnMap
-  /** Column of an earlier report's 错误说明. */
+  /** Index of the column 错误说明 of an earlier report. */
   reportColumn?: number
 }
 
-/** The sheet's rows as fields, with what can be said against them here. */
+/** Converts the sheet's rows to fields and finds problems that need no server. */
 export function planRows(sheet: ParsedSheet, { fields, columns, reportColumn }: Planned): ImportPlan {
   const plan: ImportPlan = { rows: [], problems: [], skipped: [] }
   const kinds = new Map(fields.map(({ name, kind }) => [name, kind]))
@@ -48,11 +48,11 @@ function cellsOf(parsed: ParsedRow, columns: ColumnMap, kinds: Kinds): Record<st
   return Object.fromEntries(filled.filter(([, value]) => value !== ''))
 }
 
-/** What a cell holds, its white space within kept as one blank. */
+/** The text of a cell, with inner white space reduced to single spaces. */
 export const writtenIn = ({ values, spaced }: ParsedRow, column: number): string =>
   spaced.find((cell) => cell.column === column)?.text ?? values[column] ?? ''
 
-/** A day or a time as it was understood; one that nobody can read stays as it is written, and the check tells it. */
+/** A parsed date or time; unreadable text is passed on unchanged and reported by the check. */
 function valueIn(parsed: ParsedRow, column: number, kind: ImportField['kind']): string {
   if (kind === undefined) return parsed.values[column] ?? ''
   const text = writtenIn(parsed, column)
@@ -61,7 +61,7 @@ function valueIn(parsed: ParsedRow, column: number, kind: ImportField['kind']): 
   return kind === 'clock' ? (readClock(text) ?? text) : text
 }
 
-/** The value of a field as a person checks it before the import. */
+/** The value of a field as shown in the preview. */
 export function shownValue({ kind }: ImportField, value: string): string {
   const found = kind === undefined ? undefined : readDayTime(value)
   return found ? shownDayTime(found) : value
@@ -90,14 +90,14 @@ export function withProblems(rows: readonly ImportRow[], problems: readonly Impo
 
 export const isGood = ({ problems }: CheckedRow) => problems.length === 0
 
-/** As they go to the server: without what the check said. */
+/** The rows to send to the server, without the results of the check. */
 export const goodRows = (rows: readonly CheckedRow[]): ImportRow[] =>
   rows.filter(isGood).map(({ row, cells }) => ({ row, cells }))
 
 export const badFirst = (rows: readonly CheckedRow[]) =>
   rows.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)) || a.row - b.row)
 
-/** All of a row's problems in one line, each with its column's label. */
+/** All problems of a row in one line, each with its column's label. */
 export function reasonOf({ problems }: CheckedRow, fields: readonly ImportField[]): string {
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
   return problems
@@ -112,11 +112,11 @@ interface ReportInput {
   reportColumn?: number
   rows: readonly CheckedRow[]
   skipped: readonly number[]
-  /** The good rows were imported meanwhile: say so, so that the report can be uploaded whole. */
+  /** True when the valid rows were already imported; the report says so and can be uploaded as a whole. */
   goodAreSaved: boolean
 }
 
-/** What the error report shows in the sheet. */
+/** The cells and notes to be marked in the error report. */
 export function marksFor({
   sheet,
   fields,

@@ -5,7 +5,7 @@ interface Limits {
   megabytes: number
 }
 
-/** Every sentence of the Excel import that is not a JSX label. */
+/** Texts of the Excel import, except JSX labels. */
 export const importMessages = {
   importTitle: (noun: string) => `导入${noun}`,
   templateTitle: (noun: string) => `${noun}导入模板`,
@@ -40,15 +40,15 @@ export const importMessages = {
   marking: '正在生成错误报告…',
   saved: (count: number) => `成功导入 ${count} 行`,
   leftOver: (count: number) => `还有 ${count} 行有误没有导入，可下载错误报告，修改后再次上传`,
-  /** The heading of the report's own column; skipped when the report comes back. */
+  /** Heading of the report's own column, which is ignored when the report is imported. */
   reportHeading: '错误说明',
-  /** Stands in that column for a row that was imported; such a row is skipped when it comes back. */
+  /** Value of that column for an imported row, which is skipped when the report is imported. */
   importedMark: '已导入',
   reportName: (file: string) => `${file}-错误报告.xlsx`,
   templateFailed: '模板生成失败，请重试',
   steps: ['选择文件', '匹配列', '核对并导入'],
   unknownHeaders: (headers: string) => `以下列没有对应的字段：${headers}。可在下方选择；没有选到的列不会导入`,
-  /** What stands in place of a time that the list does not give. */
+  /** Shown instead of a time that the list does not contain. */
   noTime: '无时间',
   headerAt: (letters: string, header: string) => `${letters} 列：${header || '（无列名）'}`,
   sample: (value: string) => `例：${value}`,

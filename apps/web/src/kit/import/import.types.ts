@@ -1,51 +1,51 @@
-/** One field that a workbook's column can fill. Modules hand these in; kit knows none of them. */
+/** A field that can be filled from a column. Modules provide the fields; kit knows none of them. */
 export interface ImportField {
   name: string
   label: string
-  /** What other programs call that column. */
+  /** Headings of that column in other programs. */
   aliases?: readonly string[]
   required?: boolean
-  /** What to fill in; printed on the template's 填写说明 sheet. */
+  /** Hint printed on the template's 填写说明 sheet. */
   hint?: string
-  /** A day, with or without its time, or a time alone: read before its white space is lost. */
+  /** A date with an optional time, or a time alone; parsed before its white space is removed. */
   kind?: 'day' | 'clock'
-  /** The field that must be given and is filled from this one's column where the workbook has no column for it. */
+  /** A required field that is filled from this column when the workbook has no column for it. */
   standsFor?: string
 }
 
-/** A value the file itself no longer holds: a formula's error, or digits past the 15th. */
+/** A value that the file no longer contains: a formula error, or digits beyond the 15th. */
 export interface DamagedCell {
   column: number
   reason: 'digits' | 'formula'
 }
 
 export interface ParsedRow {
-  /** 1-based, as in the sheet. */
+  /** Row number in the sheet, from 1. */
   row: number
-  /** By column, white space removed; as many as there are headers. */
+  /** By column, without white space; as many as there are headers. */
   values: string[]
-  /** Cells that had white space within, with one blank for each: a day is told from its time by it. */
+  /** Cells with inner white space, reduced to single spaces; it separates a date from its time. */
   spaced: { column: number; text: string }[]
   damaged: DamagedCell[]
 }
 
 export interface ParsedSheet {
   sheetName: string
-  /** 1-based. */
+  /** Row number, from 1. */
   headerRow: number
-  /** As written, white space removed; '' where a column has no heading. */
+  /** Without white space; '' where a column has no heading. */
   headers: string[]
   /** Rows with at least one value, in order. */
   rows: ParsedRow[]
-  /** Set when the sheet goes on below or to the right of what was read. */
+  /** Set when the sheet continues below or to the right of the part that was read. */
   unread?: 'rows' | 'columns'
 }
 
-/** What the error report marks in the sheet that was read. */
+/** What the error report marks in the sheet. */
 export interface WorkbookMarks {
   sheetName: string
   headerRow: number
-  /** 0-based column of an earlier report's 错误说明, to be written again. */
+  /** Index (from 0) of an earlier report's 错误说明, to be overwritten. */
   reportColumn?: number
   cells: { row: number; column: number }[]
   notes: { row: number; text: string }[]

@@ -2,10 +2,13 @@ import { damaged, type ZipEntry } from './zip-directory'
 
 const LOCAL_SIGNATURE = 0x04034b50
 const LOCAL_LENGTH = 30
-/** Small bites: a browser inflates each to the end before we can count, at most 1,032:1. */
+/**
+ * Chunk size in bytes. It is small because a browser inflates each chunk completely, at most 1,032:1, before the
+ * result can be counted.
+ */
 const BITE = 16_384
 
-/** The bytes of one part. Stops as soon as it grows past the size the directory declared: headers lie. */
+/** Inflates a part, and stops when it exceeds the size declared in the directory, because headers can lie. */
 export async function inflateEntry(bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Array> {
   const packed = packedBytes(bytes, entry)
   if (entry.method === 0) {
@@ -22,7 +25,7 @@ export async function inflateEntry(bytes: Uint8Array, entry: ZipEntry): Promise<
       filled += chunk.value.byteLength
     }
   } catch (error) {
-    // Broken deflate data and data longer than declared are the same to the person: not a workbook.
+    // Broken and oversized data are both reported as an unreadable workbook.
     await reader.cancel().catch(() => undefined)
     throw damaged(error)
   }
@@ -46,7 +49,7 @@ function bites(packed: Uint8Array): ReadableStream<BufferSource> {
     {
       pull(controller) {
         if (at >= packed.byteLength) return controller.close()
-        // A copy: the stream may take the buffer over.
+        // A copy, because the stream may take over the buffer.
         controller.enqueue(packed.slice(at, at + BITE))
         at += BITE
       },

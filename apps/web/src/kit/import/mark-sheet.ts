@@ -18,7 +18,7 @@ const LAST_COLUMN = 16383
 const LONGEST_TEXT = 32767
 const REPORT_WIDTH = 48
 
-/** What a row is to look like; columns are 0-based. */
+/** The changes to a row; columns count from 0. */
 interface RowPlan {
   marked: ReadonlySet<number>
   note?: string
@@ -33,15 +33,15 @@ interface Cell {
 
 interface RowContext {
   row: number
-  /** 'x:' or '' */
+  /** The namespace prefix, 'x:' or ''. */
   prefix: string
   reportColumn: number
-  /** Format of a cell that is not there yet. */
+  /** Format of a cell that does not exist yet. */
   baseFormat(column: number): number
   styles: StyleBook
 }
 
-/** The sheet's XML with bad cells filled and a 错误说明 column at its right end; all else untouched. */
+/** The sheet's XML with invalid cells coloured and a column 错误说明 at the right; everything else is unchanged. */
 export function markSheet(xml: string, marks: WorkbookMarks, styles: StyleBook): string {
   const data = firstIn(xml, 'sheetData')
   if (data?.inner === undefined) throw new Error('the sheet has no sheetData')
@@ -58,7 +58,7 @@ export function markSheet(xml: string, marks: WorkbookMarks, styles: StyleBook):
     const baseFormat = (column: number) => Number(rowFormat ?? columnFormats(column))
     const cells = cellsOf(inner)
     const next = markRow(cells, plan, { row, prefix, reportColumn, baseFormat, styles }, returning)
-    // `spans` would no longer hold; it is only a hint.
+    // `spans` would no longer be right; it is optional.
     const rest = withAttribute(withoutAttribute(attributes, 'spans'), 'r', row)
     const other = inner.replace(element('c'), '')
     return `<${tag}${rest}>${next.map((cell) => cellXml(cell, row, prefix)).join('')}${other}</${tag}>`
@@ -121,7 +121,7 @@ function cellXml({ column, attributes, inner }: Cell, row: number, prefix: strin
   return inner === undefined ? `<${tag}${rest}/>` : `<${tag}${rest}>${inner}</${tag}>`
 }
 
-/** Cells may leave out their address: they then follow the one before. */
+/** Cells may omit their address; they then follow the previous one. */
 function cellsOf(row: string): Cell[] {
   let last = -1
   return elementsIn(row, 'c').map(({ attributes, inner }) => {
@@ -138,7 +138,7 @@ interface RowXml {
   inner: string
 }
 
-/** So may rows their number. */
+/** Rows may omit their number in the same way. */
 function eachRow(data: string, change: (row: number, xml: RowXml) => string): string {
   let last = 0
   return data.replace(
@@ -150,7 +150,7 @@ function eachRow(data: string, change: (row: number, xml: RowXml) => string): st
   )
 }
 
-/** The first column with nothing at or right of it; beside the heading when the sheet is full to its edge. */
+/** The first empty column at the right; the one beside the headings when the sheet extends to its limit. */
 function columnAfter(data: string, headerRow: number): number {
   let widest = -1
   let header = -1
@@ -174,7 +174,7 @@ function readColumnFormats(xml: string): (column: number) => number {
   return (column) => ranges.find(({ from, to }) => column >= from && column <= to)?.format ?? 0
 }
 
-/** `<dimension ref="A1:K20"/>` reaches the report's column. */
+/** Extends `<dimension ref="A1:K20"/>` to the report's column. */
 function stretch(before: string, column: number): string {
   const dimension = /(<(?:[\w.-]+:)?dimension\s[^<>]*?ref=["'])([A-Z]+\d+)(?::([A-Z]+)(\d+))?/
   return before.replace(dimension, (_whole, head: string, from: string, end?: string, row?: string) => {
@@ -183,7 +183,7 @@ function stretch(before: string, column: number): string {
   })
 }
 
-/** Gives the report's column a width, unless a range of columns covers it: ranges must not overlap. */
+/** Sets the width of the report's column, unless a range covers it already, because ranges must not overlap. */
 function widen(before: string, column: number, prefix: string): string {
   const own = `<${prefix}col min="${column + 1}" max="${column + 1}" width="${REPORT_WIDTH}" customWidth="1"/>`
   const cols = firstIn(before, 'cols')

@@ -8,20 +8,20 @@ import {
   type XmlElement,
 } from './xml-text'
 
-/** The light red Excel itself uses for 差. */
+/** The light red that Excel itself uses for 差. */
 export const MARK_COLOR = 'FFFFC7CE'
 
-/** The cell formats of a workbook, growing as cells are marked. */
+/** The cell formats of a workbook; new ones are added as cells are marked. */
 export interface StyleBook {
-  /** The format like `base` with the mark's fill. */
+  /** The format `base` with the marking colour. */
   marked(base: number): number
-  /** The format like `base` without any fill: for a cell marked by an earlier report. */
+  /** The format `base` without a fill, for a cell marked by an earlier report. */
   cleared(base: number): number
   isMarked(format: number): boolean
   toXml(): string
 }
 
-/** What a workbook without styles.xml, which is allowed, is given. */
+/** Used for a workbook without styles.xml, which is allowed. */
 export const EMPTY_STYLES =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
@@ -32,7 +32,7 @@ export const EMPTY_STYLES =
   '<cellXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs>' +
   '</styleSheet>'
 
-/** Throws when the sheet has no fills or no cell formats to derive from. */
+/** Throws when the workbook has no fills or no cell formats. */
 export function openStyles(xml: string): StyleBook {
   const fills = firstIn(xml, 'fills')
   const formats = firstIn(xml, 'cellXfs')

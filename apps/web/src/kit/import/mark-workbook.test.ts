@@ -45,7 +45,7 @@ const textIn = async (bytes: Uint8Array, path: string) =>
 const fillOf = (cell: { s?: { fgColor?: { rgb?: string } } } | undefined) => cell?.s?.fgColor?.rgb
 const MARK_RGB = MARK_COLOR.slice(2)
 
-/** Every tag is closed in its order. */
+/** True when every tag is closed in order. */
 function isWellFormed(xml: string): boolean {
   const open: string[] = []
   for (const [, close, tag, self] of xml.matchAll(/<(\/?)([\w:.-]+)(?:[^>"']|"[^"]*")*?(\/?)>/g)) {

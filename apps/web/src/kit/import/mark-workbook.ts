@@ -10,8 +10,8 @@ import { firstIn, plainXml, prefixOf } from './xml-text'
 import { damaged } from './zip-directory'
 
 /**
- * The error report: the person's own workbook with the bad cells filled red and a 错误说明 column. Only the
- * sheet and the styles are written anew; all other parts keep their packed bytes. An .xls becomes an .xlsx first.
+ * The error report: the person's workbook with invalid cells in red and a column 错误说明. Only the sheet and the
+ * styles are rewritten; all other parts keep their compressed bytes. An .xls is converted to .xlsx first.
  */
 export async function markWorkbook(file: Uint8Array, marks: WorkbookMarks): Promise<Uint8Array> {
   const bytes = kindOfWorkbook(file) === 'xls' ? convert(file) : file
@@ -40,7 +40,7 @@ const NEW_STYLES = 'xl/styles.xml'
 const STYLES_KIND = `${OFFICE}/styles`
 const STYLES_TYPE = `${TYPE}.styles+xml`
 
-/** Names the new styles.xml where Excel looks for it. */
+/** Registers the new styles.xml with the workbook. */
 async function register(xlsx: OpenXlsx, put: (path: string, xml: string) => void): Promise<void> {
   const types = plainXml(await xlsx.text('[Content_Types].xml'))
   const relations = plainXml(await xlsx.text(xlsx.relationsPath))

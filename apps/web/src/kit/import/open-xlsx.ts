@@ -11,15 +11,15 @@ export interface SheetPart {
   path: string
 }
 
-/** An xlsx whose parts are inflated one by one, never past what the directory declared. */
+/** An xlsx whose parts are inflated one by one, never beyond their declared size. */
 export interface OpenXlsx {
   relationsPath: string
-  /** Days are counted from 1904, as on old Macs. */
+  /** True when dates count from 1904, as on old Macs. */
   date1904: boolean
   sheets: SheetPart[]
   /** Path of the first part of a kind, such as 'styles' or 'sharedStrings'. */
   pathOf(kind: string): string | undefined
-  /** The name under which the zip holds a path, or undefined. */
+  /** The zip entry's name for a path; undefined when there is none. */
   nameOf(path: string): string | undefined
   bytes(path: string): Promise<Uint8Array>
   text(path: string): Promise<string>
@@ -32,7 +32,7 @@ interface Relation {
 }
 
 export async function openXlsx(file: Uint8Array): Promise<OpenXlsx> {
-  // Part names are the same in any case, as in Excel.
+  // Part names are compared without case, as in Excel.
   const entries = new Map(admitZip(file).map((entry) => [entry.name.toLowerCase(), entry]))
   const bytes = async (path: string) => {
     const entry = entries.get(path.toLowerCase())
@@ -63,7 +63,7 @@ export async function openXlsx(file: Uint8Array): Promise<OpenXlsx> {
   }
 }
 
-/** The sheet a person sees first: what is imported. */
+/** The first visible sheet, which is the one imported. */
 export function firstVisible(sheets: readonly SheetPart[]): SheetPart {
   const sheet = sheets.find(({ hidden }) => !hidden)
   if (!sheet) throw new WorkbookRefused(say.noVisibleSheet)
@@ -75,9 +75,9 @@ function decode(part: Uint8Array): string {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(part)
   } catch (error) {
-    throw damaged(error) // UTF-16 and others: allowed on paper, written by nobody
+    throw damaged(error) // UTF-16 and others are allowed, but nobody writes them.
   }
-  // No writer of workbooks uses one, and entities could unfold without end.
+  // No workbook has a DTD, and its entities could expand endlessly.
   if (text.includes('<!DOCTYPE')) throw damaged()
   return text
 }

@@ -4,13 +4,12 @@ import type { OpenXlsx, SheetPart } from './open-xlsx'
 import { READ_ROWS } from './workbook-limits'
 import { attribute, elementsIn } from './xml-text'
 
-/** What the one sheet of the packed workbook is called, whatever it was called before. */
+/** Name of the only sheet in the repacked workbook, whatever its original name. */
 export const PACKED_SHEET = 'sheet'
 
 /**
- * A workbook of one sheet for the parser, stored and not deflated: it inflates nothing itself, and never sees
- * other sheets, media, hyperlinks, comments or merged ranges (a link over A1:XFD1048576 would make it fill
- * every cell).
+ * Repacks one sheet without compression for the parser. The parser then inflates nothing itself and never sees other
+ * sheets, media, hyperlinks, comments or merged ranges (a link over A1:XFD1048576 would make it fill every cell).
  */
 export async function packForParser(xlsx: OpenXlsx, sheet: SheetPart): Promise<Uint8Array> {
   const zip = new JSZip()
@@ -48,7 +47,7 @@ const contentTypes = (kinds: readonly Kind[]) =>
     .map((kind) => `<Override PartName="/xl/${kind}.xml" ContentType="${TYPE}.${kind}+xml"/>`)
     .join('')}</Types>`
 
-/** The cells of the first rows; the parser would walk through a million others before it counts. */
+/** Only the cells of the first rows; the parser would process millions of others before counting them. */
 function cellsOnly(xml: string): string {
   const begin = /<((?:[\w.-]+:)?)sheetData[\s/>]/.exec(xml)
   if (!begin) return xml
@@ -65,7 +64,7 @@ function withoutRest(xml: string): string {
   return end ? `${xml.slice(0, end.index)}${end[0]}</${end[1]}worksheet>` : xml
 }
 
-/** Built-in formats of Chinese Excel such as yyyy"年"m"月"d"日", which the parser knows as no date at first. */
+/** Built-in formats of Chinese Excel such as yyyy"年"m"月"d"日", which the parser does not recognise as dates. */
 const CHINESE_DATES = /(\snumFmtId=["'])(2[7-9]|3[016]|5[0-8])(?=["'])/g
 const SHORT_DATE = '14'
 

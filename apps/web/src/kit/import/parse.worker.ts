@@ -4,8 +4,8 @@ import { WorkbookRefused } from './workbook-refused'
 import type { WorkerAnswer, WorkerRequest } from './worker-call'
 
 /*
- * Everything that touches the content of a foreign workbook runs here, away from the page: `runInWorker`
- * ends this worker when its time is up, and with it whatever memory it took.
+ * Everything that processes an untrusted workbook runs in this worker. `runInWorker` terminates it when its time is
+ * up, which also frees its memory.
  */
 self.addEventListener('message', (event: MessageEvent<WorkerRequest>) => {
   void answer(event.data).then((message) => self.postMessage(message))

@@ -143,7 +143,7 @@ describe('numbers and dates', () => {
     )
     expect(row?.values).toEqual([
       '2024-01-31',
-      // Shown as a day alone, but what the cell holds is its evening.
+      // Displayed as a date only, but the cell also contains an evening time.
       '2024-01-31T18:00:00',
       '2024-01-31',
       '30%',

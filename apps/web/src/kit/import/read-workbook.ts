@@ -9,7 +9,7 @@ import { kindOfWorkbook, READ_ROWS, WORKBOOK_LIMITS } from './workbook-limits'
 import { WorkbookRefused } from './workbook-refused'
 import { damaged } from './zip-directory'
 
-/** Reads the first visible sheet. Runs in a worker: a hostile file may still take all the time it gets. */
+/** Reads the first visible sheet. Runs in a worker, because a malicious file may use all the time it gets. */
 export async function readWorkbook(bytes: Uint8Array, labels: readonly string[]): Promise<ParsedSheet> {
   const { name, sheet, date1904 } = kindOfWorkbook(bytes) === 'xlsx' ? await readXlsx(bytes) : readXls(bytes)
   return gather(name, sheet, date1904, labels)
@@ -76,7 +76,7 @@ function gather(
 
 type GridRow = readonly (CellObject | undefined)[] | undefined
 
-/** Dense mode keeps rows as sparse arrays: a far-out cell costs nothing as long as nobody walks to it. */
+/** In dense mode rows are sparse arrays, so a distant cell costs nothing unless it is visited. */
 const gridOf = (sheet: WorkSheet): readonly GridRow[] => sheet['!data'] ?? []
 
 function findHeader(grid: readonly GridRow[], date1904: boolean, labels: readonly string[]) {
@@ -108,7 +108,7 @@ function parseRow(cells: GridRow, row: number, columns: number, date1904: boolea
   return { row, values, spaced, damaged: damagedCells }
 }
 
-/** `!fullref` is what the sheet says of itself; it is only told to the person, nothing is counted by it. */
+/** `!fullref` is the sheet's own claim of its size; it is only shown to the person and never used to count. */
 function unreadPart(sheet: WorkSheet, header: GridRow): ParsedSheet['unread'] {
   const lastRow = Number(/(\d+)$/.exec(String(sheet['!fullref'] ?? ''))?.[1] ?? 0)
   if (lastRow > READ_ROWS) return 'rows'

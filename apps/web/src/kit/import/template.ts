@@ -8,12 +8,12 @@ import { columnName, escapeCellText, escapeXml } from './xml-text'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const NARROWEST = 14
 
-/** Formats of `STYLES`, by place. */
+/** Indices of the formats in `STYLES`. */
 const FORMAT = { plain: 0, text: 1, heading: 2, requiredHeading: 3, wrapped: 4 } as const
 
 /**
- * An empty workbook to fill in. Written by hand: neither the xlsx library nor hucre makes whole
- * columns text, and without it Excel rounds the 18 digits of an ID card as soon as they are typed.
+ * The import template. It is written without a library because neither xlsx nor hucre can format whole columns as
+ * text, and otherwise Excel would round the 18 digits of an identity card while they are typed.
  */
 export async function buildTemplate(fields: readonly ImportField[]): Promise<Uint8Array<ArrayBuffer>> {
   const { default: Zip } = await import('jszip')

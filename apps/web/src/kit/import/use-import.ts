@@ -14,11 +14,11 @@ import { markedWorkbook, parseWorkbook, XLSX_TYPE } from './workbook-worker'
 
 export interface ImportSource {
   fields: readonly ImportField[]
-  /** The template's file name, without extension. */
+  /** The template's file name, without the extension. */
   templateName: string
-  /** Asks the server what is wrong with the rows; saves nothing. */
+  /** Has the server check the rows without saving them. */
   check(rows: ImportRow[]): Promise<ImportProblem[]>
-  /** Saves all rows or none; the same key saves once. */
+  /** Saves all rows or none; the same key saves once only. */
   save(rows: ImportRow[], idempotencyKey: string): Promise<{ saved: number }>
   onSaved(): void
 }
@@ -26,9 +26,9 @@ export interface ImportSource {
 export interface ImportState {
   step: 'choose' | 'map' | 'preview' | 'done'
   file?: File
-  /** What is under way, as the person reads it. */
+  /** Description of the running step. */
   busy?: string
-  /** Rows are being saved: it cannot be cancelled any more. */
+  /** True while rows are being saved, when cancelling is no longer possible. */
   isSaving: boolean
   error?: string
   sheet?: ParsedSheet
@@ -41,7 +41,9 @@ export interface ImportState {
 
 const START: ImportState = { step: 'choose', isSaving: false, columns: new Map(), rows: [], skipped: [] }
 
-/** The import from the chosen file to the saved rows. Draws nothing; a failed step keeps all that was there. */
+/**
+ * The state of an import from the chosen file to the saved rows. A failed step leaves everything before it intact.
+ */
 export function useImport(source: ImportSource) {
   const { fields } = source
   const [state, setState] = useState(START)
@@ -50,7 +52,7 @@ export function useImport(source: ImportSource) {
   const change = (part: Partial<ImportState>) => setState((before) => ({ ...before, ...part }))
   useEffect(() => () => running.current?.abort(), [])
 
-  /** One thing at a time: a second click while it runs does nothing. */
+  /** Runs one step at a time; a second click meanwhile does nothing. */
   const run = async (
     busy: string,
     failed: string,
@@ -99,7 +101,7 @@ export function useImport(source: ImportSource) {
         const sheet = await parseWorkbook(file, fields.flatMap(labelsOf), signal)
         const match = matchHeaders(sheet.headers, fields)
         const read = { sheet, match, columns: match.columns }
-        // Kept before the check, so that a failed check goes on from the mapping.
+        // Stored before the check, so that after a failed check the import continues with the mapping.
         change({ ...read, step: 'map' })
         return needsMapping(match)
           ? { ...read, step: 'map' }
@@ -125,7 +127,7 @@ export function useImport(source: ImportSource) {
     save: () => {
       const rows = goodRows(state.rows)
       if (rows.length === 0) return
-      // One key for the file as read and the rows chosen of it: a retry after a lost answer saves once.
+      // One key per file and selection of rows, so that a retry after a lost answer saves once.
       const choice = rows.length === state.rows.length ? 'all' : 'good'
       const key = keys.current.get(choice) ?? newListId()
       keys.current.set(choice, key)
@@ -163,7 +165,7 @@ export function useImport(source: ImportSource) {
 
 export type ImportFlow = ReturnType<typeof useImport>
 
-/** What it means for the import, with the server's own words when it answered: the call may have been quiet. */
+/** Text for a failure: its effect on the import, and the server's message if there was one. */
 function sentenceFor(error: unknown, failed: string): string {
   if (error instanceof WorkbookRefused) return error.message
   if (failed === say.saveFailed && isLostConnection(error)) return say.saveUnknown

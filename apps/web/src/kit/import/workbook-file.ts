@@ -2,7 +2,10 @@ import { excelFileProblem } from '@agency/shared/validators/rules'
 import { importMessages as say } from './import.messages'
 import { WORKBOOK_LIMITS } from './workbook-limits'
 
-/** What name and size alone tell against a file, or undefined. Its content is checked where it is read. */
+/**
+ * A problem that the file's name or size alone reveals; undefined when there is none. The content is checked when it
+ * is read.
+ */
 export function problemOfFile(file: { name: string; size: number } | undefined): string | undefined {
   const problem = excelFileProblem(file?.name)
   if (problem || !file) return problem

@@ -97,7 +97,7 @@ describe('headers that lie', () => {
   })
 })
 
-/** So much that packs badly that the file is no bomb by its sizes. */
+/** Data that compresses so badly that the file cannot be mistaken for a zip bomb. */
 const NOISE = Uint8Array.from(
   { length: 400_000 },
   (_none, index) => Math.imul(index ^ (index >>> 7), 2_654_435_761) >>> 23,
@@ -126,7 +126,7 @@ function renamed(zip: Uint8Array, from: string, to: string): Uint8Array {
   return copy
 }
 
-/** Only a directory that claims as many entries: nothing behind it. */
+/** Only a directory that claims as many entries, without contents. */
 function withNames(parts: Record<string, string>): Uint8Array {
   const bytes = new Uint8Array(64)
   bytes.set([0x50, 0x4b, 0x03, 0x04])

@@ -5,7 +5,7 @@ import { readZipDirectory, type ZipEntry } from './zip-directory'
 
 const MEGABYTES = 20
 
-/** Measured on real workbooks: they unpack at about 13:1 and hold some dozens of parts. */
+/** Limits, based on real workbooks, which expand at about 13:1 and have a few dozen parts. */
 export const WORKBOOK_LIMITS = {
   megabytes: MEGABYTES,
   fileBytes: MEGABYTES * 1024 * 1024,
@@ -14,24 +14,24 @@ export const WORKBOOK_LIMITS = {
   entries: 1000,
   rows: MOST_IMPORTED_ROWS,
   columns: 100,
-  /** The heading may stand below a title; further down it is not looked for. */
+  /** The headings may follow a title, but are searched only in these first rows. */
   headerWithin: 10,
   milliseconds: 20_000,
 } as const
 
-/** Rows that are read at most: one past what may be imported, so that one row too many is seen. */
+/** Maximum rows to read: one more than may be imported, to detect that there are too many. */
 export const READ_ROWS = WORKBOOK_LIMITS.headerWithin + WORKBOOK_LIMITS.rows + 1
 
 type WorkbookKind = 'xlsx' | 'xls'
 
-/** By the first bytes, not by the name: the parser would also accept HTML, XML and CSV. */
+/** Detected by the first bytes, not the name, because the parser would also accept HTML, XML and CSV. */
 export function kindOfWorkbook(bytes: Uint8Array): WorkbookKind {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'xlsx'
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'xls'
   throw new WorkbookRefused(say.format)
 }
 
-/** The parts of an xlsx as its directory declares them, refused when they would unpack to too much. */
+/** The parts of an xlsx by its directory; refused when they would expand to too much. */
 export function admitZip(bytes: Uint8Array): ZipEntry[] {
   const entries = readZipDirectory(bytes, WORKBOOK_LIMITS.entries)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedSize, 0)

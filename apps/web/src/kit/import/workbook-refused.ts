@@ -1,4 +1,4 @@
-/** A workbook that will not be read, with the sentence for the person. Anything else thrown is a damaged file. */
+/** A workbook that is refused, with a message for the person. Any other error means a damaged file. */
 export class WorkbookRefused extends Error {
   override name = 'WorkbookRefused'
 }

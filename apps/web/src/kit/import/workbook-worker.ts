@@ -5,7 +5,7 @@ import { WORKBOOK_LIMITS } from './workbook-limits'
 import { WorkbookRefused } from './workbook-refused'
 import type { WorkerAnswer, WorkerRequest } from './worker-call'
 
-/** The part of a Worker that is used; tests hand in their own. */
+/** The used part of the Worker interface, which tests replace. */
 export interface WorkerPort {
   postMessage(request: WorkerRequest, transfer: Transferable[]): void
   addEventListener(kind: 'message', listener: (event: MessageEvent<WorkerAnswer>) => void): void
@@ -16,7 +16,7 @@ export interface WorkerPort {
 const openWorker = (): WorkerPort =>
   new Worker(new URL('./parse.worker.ts', import.meta.url), { type: 'module' })
 
-/** Reads the first visible sheet of a workbook. Rejects with WorkbookRefused and its sentence. */
+/** Reads the first visible sheet of a workbook. Rejects with WorkbookRefused and its message. */
 export async function parseWorkbook(
   file: Blob,
   labels: readonly string[],
@@ -26,7 +26,7 @@ export async function parseWorkbook(
   return (await runInWorker({ call: 'parse', bytes, labels }, signal)) as ParsedSheet
 }
 
-/** The same workbook with its bad cells marked, as an xlsx. */
+/** The workbook with its invalid cells marked, as an xlsx. */
 export async function markedWorkbook(file: Blob, marks: WorkbookMarks, signal: AbortSignal): Promise<Blob> {
   const bytes = await bytesOf(file)
   const marked = (await runInWorker({ call: 'mark', bytes, marks }, signal)) as Uint8Array<ArrayBuffer>
@@ -35,7 +35,7 @@ export async function markedWorkbook(file: Blob, marks: WorkbookMarks, signal: A
 
 export const XLSX_TYPE = `${TYPE}.sheet`
 
-/** The file may be gone or changed on the disk since it was chosen. */
+/** Reads the file, which may have been deleted or changed since it was chosen. */
 async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await file.arrayBuffer())
@@ -44,7 +44,7 @@ async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** One worker per call, ended with it, on abort, or when its time is up. */
+/** Starts a worker for one call and terminates it afterwards, on abort, or after the time limit. */
 export function runInWorker(
   request: WorkerRequest,
   signal: AbortSignal,
@@ -67,7 +67,7 @@ export function runInWorker(
       if (data.ok) end(() => resolve(data.data))
       else refuse(data.refusal ?? say.failed)
     })
-    // Out of memory, or the script itself could not be loaded.
+    // Out of memory, or the script could not be loaded.
     worker.addEventListener('error', () => refuse(say.failed))
     worker.addEventListener('messageerror', () => refuse(say.failed))
     worker.postMessage(request, [request.bytes.buffer as ArrayBuffer])

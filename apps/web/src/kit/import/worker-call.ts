@@ -1,6 +1,6 @@
 import type { ParsedSheet, WorkbookMarks } from './import.types'
 
-/** What the worker is asked, and what it answers. */
+/** Requests and answers of the worker. */
 interface WorkerCalls {
   parse: { input: { bytes: Uint8Array; labels: readonly string[] }; answer: ParsedSheet }
   mark: { input: { bytes: Uint8Array; marks: WorkbookMarks }; answer: Uint8Array }

@@ -1,16 +1,16 @@
 /*
- * A workbook's XML is edited as text so that everything not edited stays byte for byte: hucre, which writes a workbook
- * back as well, changes 9 of 11 parts and leaves out what it does not know, the xlsx library more. These parts have no
- * DTD (refused in `openXlsx`); comments and CDATA are unfolded by `plainXml` first.
+ * A workbook's XML is edited as text so that everything else stays byte for byte: hucre, which can also write a
+ * workbook back, changes 9 of 11 parts and drops what it does not know, the xlsx library even more. These parts have
+ * no DTD (refused in `openXlsx`); comments and CDATA are resolved by `plainXml` first.
  *
- * Every pattern walks over the text once, whatever it is. What never ends ends with the text: tried again from each
- * beginning, 200,000 open tags in a file of 400 KB took a minute.
+ * Every pattern passes over the text once. An unclosed element extends to the end of the text: if it were retried
+ * from each start, 200,000 open tags in a file of 400 KB would take a minute.
  */
 
-/** Tags and their values hold no '<'. */
+/** Tags and attribute values contain no '<'. */
 const ATTRIBUTES = `(?:\\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*?)?`
 
-/** Matches elements of this local name, whatever their prefix: [whole, tag, attributes, inner | undefined]. */
+/** Matches elements of this local name with any prefix: [whole, tag, attributes, inner | undefined]. */
 export const element = (name: string, flags = 'g') =>
   new RegExp(`<((?:[\\w.-]+:)?${name})(${ATTRIBUTES})(?:/>|>([\\s\\S]*?)(?:</\\1\\s*>|$))`, flags)
 
@@ -18,7 +18,7 @@ export interface XmlElement {
   xml: string
   tag: string
   attributes: string
-  /** undefined for `<a/>` */
+  /** Undefined for `<a/>`. */
   inner: string | undefined
 }
 
@@ -37,10 +37,10 @@ const toElement = ([xml = '', tag = '', attributes = '', inner]: RegExpMatchArra
   inner,
 })
 
-/** 'x:' of `<x:worksheet>`, or ''. */
+/** The prefix of a tag: 'x:' of `<x:worksheet>`, or ''. */
 export const prefixOf = (tag: string) => tag.slice(0, tag.indexOf(':') + 1)
 
-/** An attribute's value by its full name, or undefined. */
+/** An attribute's value by its full name; undefined when there is none. */
 export function attribute(attributes: string, name: string): string | undefined {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
   const value = match?.[1] ?? match?.[2]
@@ -54,7 +54,7 @@ export function withAttribute(attributes: string, name: string, value: string | 
 export const withoutAttribute = (attributes: string, name: string) =>
   attributes.replace(new RegExp(`\\s${name}\\s*=\\s*(?:"[^"]*"|'[^']*')`), '')
 
-/** Comments dropped, CDATA written as escaped text: what is left can be matched. */
+/** Removes comments and writes CDATA as escaped text, so that patterns can be matched. */
 export const plainXml = (xml: string) =>
   xml
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
@@ -68,7 +68,7 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surro
 export const escapeXml = (text: string) =>
   text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char)
 
-/** For a cell's text: Excel would read `_x0041_` as a character code. */
+/** Escapes a cell's text; Excel would read `_x0041_` as a character code. */
 export const escapeCellText = (text: string) => escapeXml(text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_'))
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -83,13 +83,13 @@ const unescapeXml = (text: string) =>
     },
   )
 
-/** 0 -> 'A', 26 -> 'AA'. */
+/** Column name of an index: 0 -> 'A', 26 -> 'AA'. */
 export function columnName(column: number): string {
   const rest = Math.floor(column / 26)
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
 }
 
-/** 'AB12' -> 27; -1 without letters. */
+/** Column index of a cell address: 'AB12' -> 27; -1 without letters. */
 export function columnOf(reference: string): number {
   const letters = /^\$?([A-Z]+)/i.exec(reference)?.[1]?.toUpperCase() ?? ''
   let column = 0

@@ -6,9 +6,9 @@ export interface ZipEntry {
   /** 0 stored, 8 deflated; others are refused. */
   method: 0 | 8
   packedSize: number
-  /** As declared; `inflateEntry` holds the entry to it. */
+  /** As declared; `inflateEntry` enforces it. */
   unpackedSize: number
-  /** Of the local header. */
+  /** Offset of the local header. */
   offset: number
 }
 
@@ -21,12 +21,13 @@ const ENCRYPTED_FLAG = 1
 const IN_EXTRA = 0xffffffff
 
 /**
- * The central directory of a zip, without inflating anything. Refuses what cannot be read plainly. Own code, since the
- * libraries do worse with files that mean harm (milliseconds and memory until a file of 200 KB is refused; here below 5
- * and 1 MB): xlsx inflates every part at once (five of 40 MB: 800 and 199 MB) and fills A1:XFD1048576 for one link until
- * the process dies; hucre holds each part to its declared size but not their sum (one of 90 MB: 3,200 and 283 MB), takes
- * seven times as long for a million rows and refuses a sheet with one cell far out; JSZip tells no declared sizes, takes
- * the second of two parts of one name, and goes on for 60 to 90 and 19 MB when a header lies.
+ * Reads the central directory of a zip without inflating anything; anything unusual is refused. It is our own code
+ * because libraries handle malicious files badly (time in ms and memory in MB until a file of 200 KB is refused; here
+ * below 5 and 1): xlsx inflates every part at once (five of 40 MB: 800 and 199) and fills A1:XFD1048576 for one link
+ * until the process dies; hucre limits each part to its declared size but not their sum (one of 90 MB: 3,200 and
+ * 283), takes seven times as long for a million rows and refuses a sheet with one distant cell; JSZip does not expose
+ * declared sizes, takes the second of two parts with one name, and continues for 60 to 90 ms with 19 MB when a header
+ * lies.
  */
 export function readZipDirectory(bytes: Uint8Array, mostEntries: number): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -40,7 +41,7 @@ export function readZipDirectory(bytes: Uint8Array, mostEntries: number): ZipEnt
   for (let index = 0; index < count; index += 1) {
     if (at + CENTRAL_LENGTH > end || view.getUint32(at, true) !== CENTRAL_SIGNATURE) throw damaged()
     const { entry, next } = readEntry(bytes, view, at)
-    // Two parts of one name: the parser and we could read different ones.
+    // With two parts of the same name, the parser and this code could read different ones.
     if (names.has(entry.name)) throw damaged()
     names.add(entry.name)
     entries.push(entry)
@@ -66,7 +67,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): { entry: ZipE
   if (next > bytes.byteLength) throw damaged()
 
   const long = longSizes(view, nameEnd, extraEnd)
-  // In this order, and only those that do not fit in 32 bits, stand in the zip64 field.
+  // The zip64 field contains, in this order, only the sizes that do not fit in 32 bits.
   const size = (short: number) => (short === IN_EXTRA ? long() : short)
   const unpackedSize = size(view.getUint32(at + 24, true))
   const packedSize = size(view.getUint32(at + 20, true))
@@ -77,7 +78,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): { entry: ZipE
 
 const ZIP64_FIELD = 1
 
-/** Writers that stream (POI's SXSSF, EasyExcel) use zip64 fields in small files too. */
+/** Streaming writers (POI's SXSSF, EasyExcel) use zip64 fields in small files too. */
 function longSizes(view: DataView, from: number, to: number): () => number {
   let at = from
   while (at + 4 <= to && view.getUint16(at, true) !== ZIP64_FIELD) at += 4 + view.getUint16(at + 2, true)
@@ -90,5 +91,5 @@ function longSizes(view: DataView, from: number, to: number): () => number {
   }
 }
 
-/** A file that is no readable workbook. */
+/** An error for a file that is not a readable workbook. */
 export const damaged = (cause?: unknown) => new WorkbookRefused(say.format, { cause })

@@ -4,18 +4,18 @@ import styles from './ListTable.module.css'
 import { listMessages as say } from './list.messages'
 import { TRACKS, trackOf } from './tracks'
 
-/** px a press of an arrow key moves the edge */
+/** Pixels by which an arrow key moves the edge. */
 const STEP = 10
 
 interface Props {
   width: number
   scale: number
-  /** Of all columns, as they are drawn. */
+  /** The widths of all columns as displayed. */
   tracks: readonly string[]
   onResize(width: number): void
 }
 
-/** The edge of a heading: dragged, or moved with the arrow keys, it makes the column wider. */
+/** The edge of a heading, which resizes the column when dragged or moved with the arrow keys. */
 export function ColumnGrip({ width, scale, tracks, onResize }: Props) {
   const drag = (event: PointerEvent<HTMLSpanElement>) => {
     event.preventDefault()
@@ -23,7 +23,7 @@ export function ColumnGrip({ width, scale, tracks, onResize }: Props) {
     const heading = grip.closest('th')
     const table = grip.closest('table')
     if (!heading || !table) return
-    // Where the columns share more room than they asked for, a pixel of the pointer is less than one of the width.
+    // When the columns share extra space, a pixel on the screen is less than a pixel of the stored width.
     const stretch = heading.offsetWidth / (width * scale)
     const from = event.clientX
     let now = width
@@ -59,7 +59,7 @@ export function ColumnGrip({ width, scale, tracks, onResize }: Props) {
       aria-valuemax={WIDEST}
       draggable
       onDragStart={(event) => {
-        // The heading is dragged to another place; its edge is not.
+        // Dragging the heading moves the column; dragging its edge must not.
         event.preventDefault()
         event.stopPropagation()
       }}

@@ -16,7 +16,7 @@ interface Props {
   table: Pick<Table<unknown>, 'arranged' | 'arrange' | 'density'>
 }
 
-/** 列设置: which columns are shown, in which order, and how close the rows stand. */
+/** 列设置: which columns are shown, in which order, and the row density. */
 export const ColumnPicker = (props: Props) => (
   <PopButton label={say.columns} icon={<IconSetting aria-hidden />} panel={() => <Panel {...props} />} />
 )

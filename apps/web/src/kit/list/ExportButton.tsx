@@ -7,7 +7,9 @@ import type { ExportOf } from './use-export'
 
 const ExportDialog = lazy(() => import('./ExportDialog'))
 
-/** 导出, for who may; without a permission for everybody: what the page shows, or all that the search finds, as the person chooses. */
+/**
+ * 导出, for people with the permission, or for everybody when there is none: exports the current page or all results.
+ */
 export function ExportButton<R extends object>({ may, ...what }: ExportOf<R> & { may?: string }) {
   const [open, setOpen] = useState(false)
   const allowed = useCan(may ?? '')

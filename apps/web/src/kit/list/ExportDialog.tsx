@@ -5,7 +5,7 @@ import styles from './ExportDialog.module.css'
 import { listMessages as say } from './list.messages'
 import { type ExportOf, type ExportState, useExport } from './use-export'
 
-/** SPEC section 9: a fifth of the window; never so narrow that its words break. */
+/** SPEC section 9: a fifth of the window, but never so narrow that words are broken. */
 const WIDTH = 'max(20vw, min(280px, calc(100vw - 24px)))'
 
 /** 前端导出 and 后台导出 (SPEC section 2, "Export dialog"). */

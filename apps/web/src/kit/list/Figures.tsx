@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
 
-/** Sums above a list, each with what it is called, and what must be known of them. */
+/** Totals above a list, with labels and remarks. */
 export const FiguresPanel = ({ label, children }: { label: string; children: ReactNode }) => (
   <section className={styles.panel} aria-label={label}>
     {children}

@@ -12,12 +12,12 @@ interface Props<R> {
   rows: readonly R[]
   selection: Selection<R> | undefined
   chosen: ReadonlySet<string>
-  /** What widths are drawn with, against what is kept of them. */
+  /** Ratio of the displayed to the stored widths. */
   scale: number
   tracks: readonly string[]
 }
 
-/** The headings: each orders, is dragged to another place, and made wider at its edge. */
+/** The headings: each can sort, be dragged to another position, and be resized at its edge. */
 export function HeadRow<R extends { listId: string }>({
   table,
   rows,
@@ -98,7 +98,7 @@ interface SortProps {
   sort(order: string | undefined): void
 }
 
-/** A heading that orders: ascending, descending, as it was. */
+/** A heading that sorts: ascending, descending, unsorted. */
 function SortButton({ column: { name, label }, order, sort }: SortProps) {
   const now = ariaSort(name, order)
   const next = now === 'none' ? `${name} asc` : now === 'ascending' ? `${name} desc` : undefined
@@ -119,7 +119,7 @@ interface ChooseAllProps<R> {
   chosen: ReadonlySet<string>
 }
 
-/** Chooses every row of this page, or none of them. */
+/** Selects all rows of this page, or none. */
 function ChooseAll<R>({ listIds, selection: { list }, chosen }: ChooseAllProps<R>) {
   const here = listIds.filter((listId) => chosen.has(listId)).length
   const all = here > 0 && here === listIds.length

@@ -8,10 +8,10 @@ import type { List } from './use-list'
 import type { Removal } from './use-removal'
 
 interface ButtonProps {
-  /** Permission without which there is no button, e.g. crm:client:add. */
+  /** The permission needed to see the button, e.g. crm:client:add. */
   may: string
   onClick(): void
-  /** Instead of the usual word. */
+  /** Replaces the default label. */
   children?: ReactNode
 }
 
@@ -35,7 +35,7 @@ interface RemoveProps {
   removal: Removal
 }
 
-/** 批量删除: what is chosen, on whatever page it stands. */
+/** 批量删除: deletes the selected rows of all pages. */
 export const RemoveSelectedButton = ({ may, list, removal }: RemoveProps) =>
   useCan(may) && (
     <Button

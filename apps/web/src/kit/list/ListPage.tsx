@@ -7,11 +7,11 @@ import type { List } from './use-list'
 import { useWide } from './use-wide'
 
 interface Props {
-  /** Keeps whether its search panel is open; without one that is forgotten. */
+  /** Stores whether the search panel is open; without it, that is forgotten. */
   list?: Pick<List<unknown>, 'view'> & Partial<Pick<List<unknown>, 'filters'>>
-  /** The search panel; its toggle stands in the toolbar. Left out: no toggle either. */
+  /** The search panel. Its toggle is in the toolbar and disappears without it. */
   search?: ReactNode
-  /** What the search is about as a whole, above its rows. */
+  /** A summary of the results, above the rows. */
   summary?: ReactNode
   /** Buttons on the left. */
   toolbar?: ReactNode
@@ -21,7 +21,7 @@ interface Props {
   pager?: ReactNode
 }
 
-/** Where the parts of a list page sit. It knows no endpoint. */
+/** The layout of a list page; it is independent of any call. */
 export function ListPage({ list, search, summary, toolbar, tools, table, pager }: Props) {
   const { open, setOpen } = useSearchOpen(list)
   const searched = Object.values(list?.filters ?? {}).filter((value) => value !== undefined).length
@@ -60,7 +60,7 @@ export function ListPage({ list, search, summary, toolbar, tools, table, pager }
   )
 }
 
-/** On a small screen the panel would be all that is seen: there it opens when asked for, and is not kept. */
+/** On a small screen the panel would cover everything, so it opens only on request, and that is not stored. */
 function useSearchOpen(list: Props['list']) {
   const [openHere, setOpenHere] = useState(true)
   const [openOnSmall, setOpenOnSmall] = useState(false)

@@ -9,14 +9,14 @@ import type { List } from './use-list'
 
 interface Props {
   list: Pick<List<unknown>, 'rows' | 'loading' | 'busy' | 'error' | 'filters' | 'search' | 'refresh'>
-  /** Said when there is nothing at all. */
+  /** Shown when there is no data at all. */
   emptyText?: string
-  /** What to do about an empty list, for someone who may. */
+  /** A hint or button for an empty list. */
   wayOut?: ReactNode
   children: ReactNode
 }
 
-/** A table, or what stands in its place: first load, nothing found, failure. */
+/** A table, or a placeholder: loading, nothing found, failure. */
 export function ListStates({ list, emptyText = say.empty, wayOut, children }: Props) {
   const filtered = Object.values(list.filters).some((value) => value !== undefined && value !== '')
   const clear = filtered && <Button onClick={() => list.search({})}>{say.clearFilters}</Button>

@@ -15,26 +15,29 @@ import { useNarrow, useWide } from './use-wide'
 interface Props<R> {
   table: Table<R>
   rows: readonly R[]
-  /** Rows can be chosen; what is chosen stays chosen on other pages. */
+  /** Rows can be selected; the selection persists across pages. */
   selection?: Selection<R>
 }
 
-/** A page of a list at its longest is drawn whole: it can be searched and read aloud. Longer tables draw what is seen. */
+/**
+ * A page of the maximum size is rendered completely, so that it can be searched and read out. Longer tables render
+ * only the visible rows.
+ */
 const VIRTUAL_FROM = 201
 const ROW_HEIGHT = 41
 
 /**
- * Rows under their columns. Plain elements: drawing two thousand cells is most of what a list costs, and every wrapper
- * around a cell is paid two thousand times. Each row is a grid of its own, so that the browser can leave the layout of
- * those outside the window for later (`content-visibility`), which it cannot do with the rows of a table.
+ * The rows of a list. Uses plain elements, because rendering two thousand cells is most of the cost of a list, and a
+ * wrapper around a cell would be paid two thousand times. Each row is its own grid, so that the browser can postpone
+ * the layout of rows outside the window (`content-visibility`), which is impossible with table rows.
  */
 export function ListTable<R extends { listId: string }>({ table, rows, selection }: Props<R>) {
   const wide = useWide()
-  // What is drawn in part keeps its rows of one height.
+  // A partly rendered table needs rows of equal height.
   const narrow = useNarrow() && rows.length < VIRTUAL_FROM
   const { fontSize } = useStore($settings)
   const box = useRef<HTMLDivElement>(null)
-  // Widths are made for the default size; larger text needs more.
+  // Widths are meant for the default font size; larger text needs more.
   const scale = Math.max(1, fontSize / defaultSettings.fontSize)
   const { columns, density } = table
   const { tracks, least } = tracksOf(columns, selection !== undefined, scale)
@@ -87,7 +90,7 @@ export function ListTable<R extends { listId: string }>({ table, rows, selection
   )
 }
 
-/** Stands for rows that are not drawn. */
+/** A placeholder for rows that are not rendered. */
 const Gap = ({ height }: { height: number }) => (
   <tr className={styles.gap}>
     <td style={{ height }} />
@@ -96,7 +99,7 @@ const Gap = ({ height }: { height: number }) => (
 
 const CHOICE_WIDTH = 40
 
-/** The tracks of the grid that each row is; columns that need less than there is share the rest. */
+/** The grid tracks of a row; extra space is shared among the columns. */
 function tracksOf(columns: readonly { width: number }[], hasChoice: boolean, scale: number) {
   const choice = hasChoice ? [CHOICE_WIDTH] : []
   const least = columns.reduce(
@@ -107,7 +110,7 @@ function tracksOf(columns: readonly { width: number }[], hasChoice: boolean, sca
   return { tracks, least }
 }
 
-/** Which rows are drawn, and the room of those that are not. */
+/** The rows to render, and the heights of the gaps for the others. */
 function useVisible(count: number, box: { current: HTMLDivElement | null }) {
   const enabled = count >= VIRTUAL_FROM
   const virtual = useVirtualizer({

@@ -3,19 +3,19 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useCan } from '../../session/app'
 
 export interface OpenProps {
-  /** Permission without which there is no button; for everybody when left out. */
+  /** The permission needed to see the button; everybody may when omitted. */
   may?: string
   icon?: ReactNode
   children: ReactNode
-  /** What it opens over the page; best loaded then. */
+  /** The component it opens, preferably loaded lazily. */
   opens: ComponentType<{ onClose(): void; onSaved(): void }>
-  /** Something was written there. */
+  /** Called when something was saved there. */
   onSaved?(): void
 }
 
 const nothing = () => undefined
 
-/** A button of a toolbar and what it opens. */
+/** A toolbar button and the dialog it opens. */
 export function OpenButton({ may, icon, children, opens: Opened, onSaved = nothing }: OpenProps) {
   const [open, setOpen] = useState(false)
   const allowed = useCan(may ?? '')

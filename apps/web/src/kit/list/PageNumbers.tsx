@@ -5,12 +5,12 @@ import { pageNumbers } from './page-numbers'
 
 interface Props {
   page: number
-  /** The last page. */
+  /** Number of the last page. */
   last: number
   onTurn(page: number): void
 }
 
-/** Buttons to the pages of a list. Not Semi's, whose list markup screen readers cannot follow and which speaks English. */
+/** Page buttons of a list. Not Semi's, whose markup screen readers cannot follow and whose labels are English. */
 export function PageNumbers({ page, last, onTurn }: Props) {
   return (
     <nav aria-label={say.pages}>

@@ -15,13 +15,13 @@ interface Props<R>
     Pick<ComponentProps<typeof ListStates>, 'emptyText' | 'wayOut'> {
   list: List<R>
   table: Table<R>
-  /** What must be known of the sums. */
+  /** A remark on the totals. */
   sumNote?: string | undefined
-  /** Rows can be chosen, by what they are called. */
+  /** Enables selection; returns the name of a row. */
   nameOf?: ((row: R) => string) | undefined
 }
 
-/** A table that comes by pages, with its tools and its pager. */
+/** A paged table with its tools and pager. */
 export const PagedList = <R extends { listId: string }>({ list, table, nameOf, ...parts }: Props<R>) => (
   <ListPage
     list={list}

@@ -13,7 +13,7 @@ type Props = {
   list: Pick<List<unknown>, 'total' | 'page' | 'size' | 'selected' | 'select' | 'turnTo' | 'resize'>
 }
 
-/** How many rows there are, their pages, and how many a page holds. */
+/** The number of rows, the page buttons, and the page size. */
 export function Pager({ list }: Props) {
   const sizeLabel = useId()
   return (

@@ -5,16 +5,16 @@ import styles from './PopButton.module.css'
 interface Props {
   label: string
   icon: ReactNode
-  /** What it opens; drawn anew each time. */
+  /** Its content, created anew each time. */
   panel(close: () => void): ReactNode
 }
 
-/** px between the button and its panel */
+/** Pixels between the button and its panel. */
 const GAP = 4
 
 /**
- * A tool that opens a small panel below itself. The browser's own popover: Esc and a click elsewhere close it, and the
- * button says that it is open.
+ * A tool button that opens a small panel below it. It uses the browser's popover, so Escape and outside clicks close
+ * it and the button exposes its state.
  */
 export function PopButton({ label, icon, panel }: Props) {
   const id = useId()
@@ -33,7 +33,7 @@ export function PopButton({ label, icon, panel }: Props) {
   const toggled = (event: ToggleEvent<HTMLDivElement>) => {
     setOpen(event.newState === 'open')
     const { style } = event.currentTarget
-    // Below a button at the left of a narrow screen it would begin outside.
+    // Below a button at the left of a narrow screen it would start outside the window.
     if (event.currentTarget.getBoundingClientRect().left < GAP) {
       style.left = `${GAP}px`
       style.right = 'auto'

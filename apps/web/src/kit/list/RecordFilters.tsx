@@ -12,15 +12,15 @@ interface Searched<Q extends Filters> {
 }
 
 interface Props<Q extends Filters> {
-  /** Says what each filter is called, and how it is drawn. */
+  /** The record type, with labels and kinds of the filters. */
   record: Searched<Q>
-  /** Which of its filters the panel has, in its order. */
+  /** The filters shown, in order. */
   names: readonly (keyof Q & string)[]
-  /** Filters of its own, after those. */
+  /** Additional custom filters. */
   children?: ReactNode
 }
 
-/** The search panel of a kind of record; the time of creation stands last. */
+/** The search panel of a record type; the creation time comes last. */
 export const RecordFilters = <Q extends Filters>({ record, names, children }: Props<Q>) => (
   <>
     {names.map((name) => (

@@ -12,29 +12,31 @@ import type { Table } from './use-table'
 
 interface Props<R extends RecordRow> extends RecordListOf<R> {
   api: RecordListOf<R>['api'] & { exportExcel?: Endpoint }
-  /** Its name is that of the exported file. */
+  /** The name is that of exported files. */
   listing: Omit<Listing, 'name'> & { name?: string }
   /** Filters of the search panel. */
   search?: ReactNode
-  /** Rows can be chosen, by what they are called. */
+  /** Enables selection; returns the name of a row. */
   nameOf?: (row: R) => string
-  /** 新增, which stands in an empty list too. */
+  /** Action of 新增, which an empty list also offers. */
   onAdd?(ways: Ways<R>): void
   addWord?: string
-  /** 新增 where nothing is there yet. */
+  /** Label of 新增 in an empty list. */
   firstWord?: string
   emptyText?: string
-  /** What must be known of the sums below it. */
+  /** A remark on the totals below. */
   sumNote?: string
-  /** What is chosen can be removed together. */
+  /** True when selected rows can be deleted together. */
   removesMany?: boolean
   /** Buttons after 新增. */
   toolbar?(ways: Ways<R>, table: Table<R>): ReactNode
-  /** The form of 新增, 编辑 and 查看, while one is open. */
+  /** The form of 新增, 编辑 and 查看, while it is open. */
   sheet?(ways: Ways<R>): ReactNode
 }
 
-/** A page of records: search, 新增, 导出, columns, row buttons, pages. What a page does not name is not there. */
+/**
+ * A list page: search, 新增, 导出, columns, row buttons, paging. Features that the page does not specify are absent.
+ */
 export function RecordList<R extends RecordRow>(props: Props<R>) {
   const { api, prefix, listing, options, search, nameOf, sheet, addWord, emptyText } = props
   const { firstWord = addWord } = props

@@ -8,14 +8,14 @@ import { type RecordListOf, type RecordRow, useRecordList } from './use-record-l
 
 interface Props<R extends RecordRow> extends RecordListOf<R> {
   projectId: string
-  /** What they are called. */
+  /** The name of such records. */
   noun: string
   emptyText: string
-  /** 新增, above them or where there are none. */
+  /** 新增, above the rows or in an empty list. */
   add?: ReactNode
 }
 
-/** The records of one project, in a tab of its page: mostly few, so that pages are turned only where there are more. */
+/** The records of one project in a tab of its page; the pager appears only when there is more than one page. */
 export function RecordTab<R extends RecordRow>({ projectId, noun, emptyText, add, ...of }: Props<R>) {
   const { ways, table, over } = useRecordList({
     ...of,

@@ -9,11 +9,11 @@ interface Props {
   onClick(event: MouseEvent<HTMLButtonElement>): void
   disabled?: boolean
   danger?: boolean
-  /** Being done: it cannot be pressed again. */
+  /** True while it is running and cannot be pressed again. */
   loading?: boolean
 }
 
-/** A button in a row. Plain: a page of two hundred rows has six hundred of them. */
+/** A button in a row. It is a plain element because a page of two hundred rows has six hundred of them. */
 export const RowButton = ({ children, onClick, disabled, danger, loading }: Props) => (
   <button
     type="button"
@@ -31,7 +31,9 @@ export const RowButtons = ({ children }: { children: ReactNode }) => (
   <div className={styles.rowButtons}>{children}</div>
 )
 
-/** A row's name, leading to its page. Routes are hashes: a plain link opens them, and two hundred cost nothing. */
+/**
+ * The name of a row, linked to its page. Routes are hashes, so a plain link works and two hundred of them are cheap.
+ */
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <a className={styles.link} href={`#${to}`}>
     {children}
@@ -44,7 +46,7 @@ interface Linked<R> {
   pathOf?: ((listId: string) => string) | undefined
 }
 
-/** Cells of which one leads to the page of its row. */
+/** Cell renderers of which one is a link to the page of its row. */
 export const linked = <R extends { listId: string }>({ cells, link, pathOf }: Linked<R>): Renderers<R> => ({
   ...(link && pathOf
     ? { [link]: (words: string, row: R) => <RowLink to={pathOf(row.listId)}>{words}</RowLink> }
@@ -54,24 +56,21 @@ export const linked = <R extends { listId: string }>({ cells, link, pathOf }: Li
 
 interface ActionsProps<R> {
   row: R
-  /** Of the page's permissions, e.g. crm:client. */
+  /** Prefix of the permissions, e.g. crm:client. */
   prefix: string
-  /** Each button is there when its deed is given and the person may do it. */
+  /** Each button appears when its handler is given and the person may use it. */
   onView?(row: R): void
   onEdit?(row: R): void
   onRemove?(row: R): void
-  /** Instead of 详情. */
+  /** Replaces 详情. */
   viewWord?: string
-  /** listIds under way. */
+  /** listIds of the rows being deleted. */
   removing?: readonly string[]
-  /** What this page has beside the usual three. */
+  /** Additional buttons. */
   children?: ReactNode
 }
 
-/**
- * 详情, 编辑 and 删除 of a row. A row that says what may be done with it (`allowedActions`) has the buttons of that alone;
- * one that does not say leaves it to the permissions.
- */
+/** 详情, 编辑 and 删除 of a row. A row with `allowedActions` shows only those; otherwise the permissions decide. */
 export function RowActions<R extends { listId: string; allowedActions?: readonly string[] }>(
   props: ActionsProps<R>,
 ) {

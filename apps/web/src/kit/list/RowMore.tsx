@@ -5,12 +5,12 @@ import { listMessages as say } from './list.messages'
 import { RowButton } from './RowButton'
 
 interface Props {
-  /** Whose menu it is, for screen readers. */
+  /** Name of the row, for screen readers. */
   name: string
   items: ComponentProps<typeof ContextMenu>['items']
 }
 
-/** What is seldom done with a row, in a small menu. */
+/** Rarely used actions of a row, in a small menu. */
 export function RowMore({ name, items }: Props) {
   const { openAt, menu } = useMenu({ label: say.moreOf(name), items })
   if (items.length === 0) return null

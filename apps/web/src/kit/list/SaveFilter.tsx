@@ -17,7 +17,7 @@ interface Props {
 
 const schema = savedFilterApi.save.input
 
-/** Gives a search a name, for oneself or for the department. */
+/** Saves a search under a name, for oneself or for the department. */
 export default function SaveFilter({ menuId, filters, onClose }: Props) {
   const client = useQueryClient()
   const form = useFormState(schema, { menuId, filters, name: '', shared: false })

@@ -17,7 +17,7 @@ const SaveFilter = lazyPart(() => import('./SaveFilter'))
 
 type Searched = Pick<List<unknown>, 'filters' | 'search' | 'menuId'>
 
-/** 常用查询: what is searched for again and again, one's own and what the department shares. */
+/** 常用查询: saved searches of the person and those shared in the department. */
 export function SavedFilters({ list }: { list: Searched }) {
   const [saving, setSaving] = useState(false)
   return (
@@ -64,7 +64,7 @@ function Panel({ list, onSave, onDone }: PanelProps) {
     onDone()
   }
   const remove = async ({ listId, name }: SavedFilter) => {
-    onDone() // the panel would cover the question
+    onDone() // The panel would cover the question.
     const content = say.removeFilterQuestion(name)
     if (!(await ask({ title: say.ask, content, danger: true }))) return
     await http.call(savedFilterApi.delete, { listIds: listId })
@@ -116,11 +116,11 @@ async function copied(link: string): Promise<void> {
     await navigator.clipboard.writeText(link)
     notify.success(say.linkCopied)
   } catch {
-    alert(say.linkNotCopied, link) // no permission, or an address without https
+    alert(say.linkNotCopied, link) // Copying failed: no permission, or a page without https.
   }
 }
 
-/** What is really searched for. */
+/** The filters with a value. */
 const given = (filters: Filters): SavedFilter['filters'] =>
   Object.fromEntries(
     Object.entries(filters).filter(

@@ -7,16 +7,16 @@ import styles from './list.module.css'
 import type { List } from './use-list'
 
 interface Search {
-  /** What stands in the panel, searched for or not yet. */
+  /** The values in the panel, whether or not they were searched. */
   values: Filters
   set(name: string, value: unknown): void
-  /** Whether the editors are drawn yet. */
+  /** Whether the editors are rendered yet. */
   editable: boolean
 }
 
 const SearchContext = createContext<Search>({ values: {}, set: () => undefined, editable: false })
 
-/** The search panel that an editor stands in. */
+/** The search panel around an editor. */
 export const useSearch = () => use(SearchContext)
 
 interface Props {
@@ -25,9 +25,9 @@ interface Props {
 }
 
 /**
- * The search form of a list; Enter searches. It follows what the list is searched for: a saved search or a link fills
- * it. Its editors are drawn after the rows: they cost as much as the rows do, and nobody opens a list for them. Until
- * then each has its place.
+ * The search form of a list; Enter searches. It follows the list's current filters, which a saved search or a link
+ * can set. Its editors are rendered after the rows, because they cost as much as the rows and nobody opens a list for
+ * them; placeholders reserve their space.
  */
 export function SearchPanel({ list, children }: Props) {
   const [values, setValues] = useState(list.filters)

@@ -7,11 +7,11 @@ import type { Table } from './use-table'
 interface Props<R> {
   sums: Sums
   table: Table<R>
-  /** What must be known of them. */
+  /** A remark on the totals. */
   note?: string | undefined
 }
 
-/** Below a list of money: what the columns on the screen come to over all that the search finds, not over the page alone. */
+/** Totals of the displayed money columns below a list, over all results and not only the page. */
 export function SumLine<R>({ sums, table, note }: Props<R>) {
   const shown = table.columns.flatMap(({ name, label }) => {
     const sum = sums?.[name]

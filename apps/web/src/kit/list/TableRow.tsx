@@ -11,9 +11,9 @@ interface Props<R> {
   columns: readonly Column<R>[]
   selection: Selection<R> | undefined
   chosen: boolean
-  /** Each cell says what it is; a number in the list would say nothing. */
+  /** In a card each cell has a label; the row number is left out. */
   isCard: boolean
-  /** Told of the row's height, where not all rows are drawn. */
+  /** Measures the row's height, where not all rows are rendered. */
   measure: ((row: HTMLTableRowElement | null) => void) | undefined
 }
 
@@ -56,5 +56,5 @@ function Row<R extends { listId: string }>({
   )
 }
 
-/** Drawn again only when something of this row changes; typed as the component it wraps. */
+/** Rendered again only when the row changes; the cast restores the generic type. */
 export const TableRow = memo(Row) as unknown as typeof Row

@@ -14,15 +14,15 @@ interface Props<R extends RecordRow> extends Omit<WholeListOf<TreeLine<R>>, 'lis
   list: WholeRows<R>
   shape: TreeShape<R>
   icon(row: R): ReactNode
-  /** Beside the name. */
+  /** Shown beside the name. */
   mark?(row: R): ReactNode
-  /** What a new one below a row begins with; undefined where none may stand. */
+  /** Initial values of a new entry below a row; undefined where none is allowed. */
   below(row: R): Partial<TreeLine<R>> | undefined
-  /** Buttons of a row beside 新增下级. */
+  /** Additional row buttons besides 新增下级. */
   also?(row: R, ways: Pick<Ways<TreeLine<R>>, 'open' | 'changed'>): ReactNode
 }
 
-/** The same as a tree: each line is set in by its level, and named by its first column. */
+/** The same as a tree: rows are indented by level and named by the first column. */
 export function TreeList<R extends RecordRow>({ shape, icon, mark, below, also, ...of }: Props<R>) {
   const { list, prefix, listing } = of
   const { folded, toggle, toggleAll } = useFolded()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { listMessages as say } from './list.messages'
 import styles from './TreeName.module.css'
 
-/** px by which a level is set in */
+/** Indentation per level in pixels. */
 const STEP = 20
 
 interface Props {
@@ -12,11 +12,11 @@ interface Props {
   icon?: ReactNode
   folded: boolean
   onToggle(): void
-  /** Beside the name. */
+  /** Shown beside the name. */
   children?: ReactNode
 }
 
-/** A row's name in a tree, set in by its level. Not Semi's tree table, whose toggles speak English. */
+/** The indented name of a row in a tree. Not Semi's tree table, whose toggles have English labels. */
 export const TreeName = ({ line, name, icon, folded, onToggle, children }: Props) => (
   <span className={styles.name} style={{ paddingInlineStart: line.level * STEP }}>
     {line.hasChildren ? (

@@ -16,34 +16,34 @@ import { useRemoval } from './use-removal'
 import type { WholeRows } from './use-rows'
 import { useTable } from './use-table'
 
-/** What a list that comes whole is: what a page does not name is not there. */
+/** A list that is loaded completely. Features that the page does not specify are absent. */
 export interface WholeListOf<R extends RecordRow> extends Look<R> {
   list: WholeRows<R>
-  /** Of its permissions, e.g. system:org. */
+  /** Prefix of its permissions, e.g. system:org. */
   prefix: string
   listing: Pick<Listing, 'labels' | 'columns'>
   remove?: Endpoint
-  /** What a new one begins with. */
+  /** Initial values of a new record. */
   first?: Partial<R>
-  /** 新增 where nothing is there yet. */
+  /** Label of 新增 in an empty list. */
   firstWord?: string
   emptyText?: string
-  /** Around 新增. */
+  /** Wraps 新增. */
   toolbar?(addButton: ReactNode): ReactNode
   /** Buttons before 刷新. */
   tools?: ReactNode
-  /** Said above the table. */
+  /** Text above the table. */
   intro?: ReactNode
   actionsWidth: number
-  /** Buttons of a row beside the usual ones. */
+  /** Additional row buttons. */
   actions?(row: R, ways: Pick<Ways<R>, 'crud' | 'open' | 'changed'>): ReactNode
-  /** The form of 新增 and 编辑, while one is open. */
+  /** The form of 新增 and 编辑, while it is open. */
   sheet?(crud: Crud<R>, changed: () => void): ReactNode
-  /** Whatever else shows these is read again. */
+  /** Called after a change, to reload other views of these records. */
   onChanged?(): void
 }
 
-/** A page of a short list: 新增, row buttons, no search and no pages. */
+/** A page of a short list: 新增 and row buttons, no search and no paging. */
 export function WholeList<R extends RecordRow>(of: WholeListOf<R>) {
   const { list, listing, prefix, remove, sheet, toolbar, actions, actionsWidth: width, ...look } = of
   const { cells, widths } = look

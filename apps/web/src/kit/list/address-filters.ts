@@ -5,11 +5,11 @@ export type Filters = Readonly<Record<string, unknown>>
 
 const NAME = 'filters'
 
-/** The filters that a page's address brings along: a colleague's search, opened from a link. */
+/** The filters in the address of a page, as in a link to a colleague's search. */
 export function useAddressFilters(none: Filters): [Filters, (filters: Filters) => void] {
   const text = useOwnSearch().get(NAME)
   const [filters, setFilters] = useState(() => filtersIn(text) ?? none)
-  // The link may be opened while the page stands in its tab already.
+  // The link may be opened while the page is already in its tab.
   useEffect(() => {
     const brought = filtersIn(text)
     if (brought) setFilters(brought)
@@ -17,7 +17,7 @@ export function useAddressFilters(none: Filters): [Filters, (filters: Filters) =
   return [filters, setFilters]
 }
 
-/** What makes the address of this page a link to what is searched for now. */
+/** Returns a function that creates a link to this page with the given filters. */
 export function useFilterLink(): (filters: Filters) => string {
   const { pathname, search } = useOwnPlace()
   return (filters) => {
@@ -27,7 +27,7 @@ export function useFilterLink(): (filters: Filters) => string {
   }
 }
 
-/** Whether a name or value means anything is decided by the list's call; here only its form counts. */
+/** Parses filters from an address. Only the format is checked here; the list's call validates names and values. */
 function filtersIn(text: string | null): Filters | undefined {
   if (!text) return undefined
   try {
@@ -36,6 +36,6 @@ function filtersIn(text: string | null): Filters | undefined {
       ? (value as Filters)
       : undefined
   } catch {
-    return undefined // a link that was cut off opens the page without a search
+    return undefined // A truncated link opens the page without a search.
   }
 }

@@ -8,21 +8,21 @@ import { orNone, type Renderers } from '../data/cell'
 /** A column of a table. */
 export interface Column<R> extends OfferedColumn {
   align?: 'right'
-  /** Stays while the others scroll, where there is room for it. */
+  /** Stays visible while the others scroll, if there is space. */
   fixed?: 'left' | 'right'
-  /** The list can be ordered by it. */
+  /** True when the list can be sorted by it. */
   sortable?: boolean
   cell(row: R, index: number): ReactNode
-  /** What it shows of a row, for a file of the page; a column of buttons has none. */
+  /** Its value for exports; a column of buttons has none. */
   field?: Described
 }
 
 export interface Look<R> {
-  /** Columns that the call can order by. */
+  /** Columns by which the call can sort. */
   sortable?: readonly string[]
-  /** Widths that differ from the usual one of the kind. */
+  /** Widths that differ from the default of the kind. */
   widths?: Partial<Record<string, number>>
-  /** Columns that are there to be chosen, and not shown before. */
+  /** Columns that are hidden by default. */
   more?: readonly string[]
   cells?: Renderers<R>
 }
@@ -37,7 +37,7 @@ const widthByKind: Partial<Record<FieldKind, number>> = {
   flag: 80,
 }
 
-/** The columns a page picks, each with its label and its usual cell. `words` says what dictionary values mean. */
+/** The columns of a page with labels and default cells. `words` looks up dictionary labels. */
 export function columnsFor<R extends object>(
   labels: Labels,
   picks: readonly string[],
@@ -60,6 +60,6 @@ export function columnsFor<R extends object>(
   })
 }
 
-/** The words of a cell as the page dresses them; there is nothing to dress where there are none. */
+/** Applies a custom renderer to a cell's text; an empty cell stays empty. */
 const dressed = <R,>(cell: Renderers<R>[string], words: string, row: R): ReactNode =>
   words === '' ? '' : (cell?.(words, row) ?? words)

@@ -11,11 +11,11 @@ import type { List } from './use-list'
 interface Exported {
   list: Pick<List<unknown>, 'filters' | 'sums'>
   listing: Pick<Listing, 'labels'> & { name?: string }
-  /** Its module in the operation log, whose words its filters are told in. */
+  /** Its module in the operation log, whose labels describe the filters. */
   module: string
 }
 
-/** Tells who has a page written to a file, when and of which filters: what 导出说明 of the file says. */
+/** Creates the data of 导出说明 for an export from a page: who, when and with which filters. */
 export function useExportOrigin({ list, listing, module }: Exported): () => Promise<Origin> {
   const client = useQueryClient()
   const by = useStore(session.$user)?.nickName ?? ''
@@ -39,7 +39,7 @@ export function useExportOrigin({ list, listing, module }: Exported): () => Prom
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What the people and departments are called that filters name by their ids; asked for where one does. */
+/** Names of the people and departments whose ids occur in filters; loaded only when needed. */
 async function namesFor(values: readonly unknown[]): Promise<(listId: string) => string | undefined> {
   if (!values.some((value) => UUID.test(String(value)))) return () => undefined
   const [people, tree] = await Promise.all([

@@ -9,7 +9,7 @@ import styles from './list.module.css'
 import { useSearch } from './SearchPanel'
 
 interface Props {
-  /** Of the filter, as the list's call names it. */
+  /** Name of the filter in the list's call. */
   name: string
   label: string
 }
@@ -48,10 +48,13 @@ export const TextFilter = (of: Props) => (
   <Filter {...of}>{({ value, ...editor }) => <Input {...editor} showClear value={value ?? ''} />}</Filter>
 )
 
-/** More than these are found by typing. */
+/** Longer lists of options can be searched by typing. */
 const READ_AT_A_GLANCE = 20
 
-/** One of some values; `value` is what travels. `unchosen`: what the list shows then, where that is not everything. */
+/**
+ * A filter with one of several values; `value` is what is sent. `unchosen` describes the list without a choice, where
+ * that is not everything.
+ */
 export const ChoiceFilter = ({
   options,
   unchosen = say.any,
@@ -85,7 +88,7 @@ const DAY_END = 'T23:59:59.999+08:00'
 
 export const CreateTimeRange = ({ label }: { label: string }) => <TimeRange name="createTime" label={label} />
 
-/** Two dates, sent as `nameStart` and `nameEnd`; the last day counts whole. */
+/** A date range, sent as `nameStart` and `nameEnd`; the last day is included. */
 export function TimeRange({ name, label }: Props) {
   const { editable } = useSearch()
   const [start, setStart] = useFilter(`${name}Start`)

@@ -8,13 +8,13 @@ import { notify } from '../../session/dialogs'
 import { listMessages as say } from './list.messages'
 
 /**
- * How the person looks at every list: one call for all of them, written through. Undefined until it was asked for. A
- * store of its own and no query: a box that is ticked must be ticked in the same breath.
+ * The person's view preferences of every list, loaded by one call and written through; undefined until loaded. A
+ * separate store instead of a query, because a ticked box must show its state at once.
  */
 const $views = atom<readonly ListView[] | undefined>(undefined)
 let asked: Promise<void> | undefined
 
-/** Reads the views once. A server that does not answer leaves every list as it comes. */
+/** Loads the preferences once. When the server does not answer, lists use their defaults. */
 export function loadListViews(): Promise<void> {
   asked ??= http.call(tableColumnApi.getViews, {}, { quiet: true }).then(
     (views) => $views.set(views),
@@ -26,28 +26,28 @@ export function loadListViews(): Promise<void> {
   return asked
 }
 
-/** Reads them again, after the defaults were changed; what is on the screen stays until they are there. */
+/** Reloads them after the defaults were changed; the screen keeps the old ones until then. */
 export function reloadListViews(): Promise<void> {
   asked = undefined
   return loadListViews()
 }
 
 export interface ViewOfList extends Omit<ListView, 'menuId'> {
-  /** Known, or known to be out of reach: the list need not wait. */
+  /** True when they are loaded or cannot be loaded, so that the list need not wait. */
   ready: boolean
   resize(pageSize: number): void
   setDensity(density: Density): void
   setSearchOpen(searchOpen: boolean): void
   arrange(columns: readonly ArrangedColumn[]): void
-  /** Back to the default. */
+  /** Returns to the default. */
   reset(): void
-  /** For an administrator: what is seen now becomes the default of everybody. */
+  /** For an administrator: makes the current view everybody's default. */
   makeDefault(): void
 }
 
 const NOTHING_CHOSEN = { columns: [], pageSize: null, density: null, searchOpen: null }
 
-/** How the person looks at one list. Without a menu entry it is remembered by the path of its page. */
+/** The person's view preferences of one list. Without a menu entry they are stored by the path of the page. */
 export function useListView(menuId: string): ViewOfList {
   const views = useStore($views)
   useEffect(() => void loadListViews(), [])
@@ -75,14 +75,17 @@ export function useListView(menuId: string): ViewOfList {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Calls go out one after another: a look that overtook a newer one on its way would be the one that is kept. */
+/** Runs calls one after another, because an overtaking call would save an older view. */
 function inTurn<T>(call: () => Promise<T>): Promise<T> {
   const mine = last.then(call)
-  last = mine.catch(() => undefined) // whoever made the call hears of it
+  last = mine.catch(() => undefined) // The caller handles the failure.
   return mine
 }
 
-/** Shown at once, kept behind it. When it cannot be kept the person is told; on the screen it stays. */
+/**
+ * Shows a change at once and saves it afterwards. When saving fails the person is told, and the change stays on the
+ * screen.
+ */
 async function written(menuId: string, part: Partial<ListView>, keep: () => Promise<unknown>): Promise<void> {
   put({ ...(known(menuId) ?? { menuId, ...NOTHING_CHOSEN }), ...part })
   try {
@@ -97,7 +100,7 @@ async function replaced(call: () => Promise<ListView>, done?: string): Promise<v
     put(await inTurn(call))
     if (done) notify.success(done)
   } catch {
-    // shown by the call; the view stays as it is
+    // The call has shown the failure; the view stays as it is.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What a list says. SPEC section 5 prints the questions and section 8 the notices. */
+/** Texts of a list. SPEC section 5 gives the questions and section 8 the notices. */
 export const listMessages = {
   ask: '提示',
   removeOne: '确认删除选中的数据?',
@@ -20,7 +20,7 @@ export const listMessages = {
   retry: '重试',
   loading: '正在加载…',
   hideSearch: '收起查询',
-  /** `count` of the conditions that the rows are searched by. */
+  /** `count` is the number of active filters. */
   showSearchOf: (count: number) => (count === 0 ? '展开查询' : `展开查询（${count} 项）`),
   refresh: '刷新',
   search: '查询',

@@ -1,4 +1,4 @@
-/** In the address of a list: the form of a new record is opened. */
+/** Query parameter of a list's address that opens the form of a new record. */
 export const NEW = 'new'
 
 /** The address of a list that opens its form of a new record. */

@@ -1,9 +1,9 @@
-/** Neighbours shown on each side of the page in front. */
+/** Page numbers shown on each side of the current page. */
 const AROUND = 1
-/** Up to here every number has room. */
+/** Up to this many pages, every number is shown. */
 const ALL = 7
 
-/** The numbers a pager shows: first, last, those around the page in front; undefined where some are left out. */
+/** The numbers of a pager: first, last and those around the current page; undefined stands for a gap. */
 export function pageNumbers(page: number, last: number): (number | undefined)[] {
   if (last <= ALL) return range(1, last)
   const from = Math.max(2, Math.min(page - AROUND, last - 4))

@@ -11,7 +11,7 @@ import { pageSheet } from './page-sheet'
 const words = (_dictionary: string, value: string) => value
 const origin: Origin = { title: '名单', by: '程予安', at: new Date('2026-11-28T01:02:03Z'), filters: [] }
 
-/** The first sheet of a page's file, as a library that did not write it reads it. */
+/** The first sheet of an exported file, read with another library than the one that wrote it. */
 async function sheetOf(listing: Pick<Listing, 'labels' | 'columns'>, rows: readonly object[]) {
   const blob = await pageSheet({ ...listing, rows, words }, origin)
   const book = read(await blob.arrayBuffer(), { cellFormula: true, cellNF: true })
@@ -30,7 +30,7 @@ it('写出显示的列；像公式的内容仍是文本', async () => {
   expect(sheet.A3).toMatchObject({ t: 's', v: '@SUM(A1)' })
 })
 
-/** A value of each kind as it travels, and what stands in a cell of it: the figure, shown so. */
+/** A sample value of each kind as sent on the wire, and the content of its cell. */
 const examples: Readonly<Record<FieldKind, readonly [value: unknown, shown?: string]>> = {
   text: ['007'],
   area: ['-1'],
@@ -61,7 +61,7 @@ describe('每类记录的列，金额、万元、百分比、数量、日期、�
   it.each(records.map((record) => [record.listing.name, record.listing] as const))(
     '%s',
     async (_name, listing) => {
-      // What a row tells in words of its own needs a whole row: the files of the server are read for that.
+      // Columns with a custom text need a complete row; they are tested with the server's exports.
       const fields = Object.entries(listing.labels).flatMap(([name]) => {
         const field: Described = describedBy(listing.labels, name)
         return field.read ? [] : [[name, field] as const]

@@ -2,7 +2,7 @@ import { exportBook, type Origin, type Table } from '@agency/shared/workbook/exp
 import { workbookParts, XLSX_TYPE } from '@agency/shared/workbook/workbook-xml'
 import type JSZip from 'jszip'
 
-/** Rows as an xlsx: a sheet of them, and 导出说明 beside it. Text is text: '=1+1' is those four characters and no formula. */
+/** Writes rows as an xlsx with a second sheet 导出说明. Text stays text: '=1+1' is no formula. */
 export async function pageSheet<R extends object>(table: Table<R>, origin: Origin): Promise<Blob> {
   const { default: Zip } = await import('jszip')
   const zip: JSZip = new Zip()

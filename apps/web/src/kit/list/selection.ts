@@ -1,12 +1,12 @@
 import type { List } from './use-list'
 
-/** How rows of a table are chosen. */
+/** Row selection of a table. */
 export interface Selection<R> {
   list: Pick<List<R>, 'selected' | 'select'>
-  /** What a row is called. */
+  /** The name of a row. */
   nameOf(row: R): string
 }
 
-/** What is chosen when these are, too, or no longer are. */
+/** The selection after these rows were added or removed. */
 export const toggled = (selected: readonly string[], listIds: readonly string[], yes: boolean): string[] =>
   yes ? [...new Set([...selected, ...listIds])] : selected.filter((listId) => !listIds.includes(listId))

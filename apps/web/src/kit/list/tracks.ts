@@ -1,5 +1,5 @@
-/** The CSS variable that holds the tracks of a table's rows. */
+/** CSS variable with the grid tracks of a table's rows. */
 export const TRACKS = '--tracks'
 
-/** A column at least so many px wide; with its share of the room that is left. */
+/** A grid track of at least this many px, which also takes its share of extra space. */
 export const trackOf = (px: number) => `minmax(${Math.round(px)}px, ${Math.round(px)}fr)`

@@ -1,14 +1,14 @@
-/** How rows make a tree. */
+/** How rows form a tree. */
 export interface TreeShape<R> {
   idOf(row: R): string
-  /** Of the row it lies below; an id that no row has, or null, for the top. */
+  /** Id of the row above; null or an unknown id for the top level. */
   parentOf(row: R): string | null
   nameOf(row: R): string
 }
 
 /** A row as a line of a tree. */
 export type TreeLine<R> = R & {
-  /** How deep it lies; 0 at the top. */
+  /** Depth, 0 at the top level. */
   level: number
   hasChildren: boolean
 }
@@ -24,7 +24,9 @@ function childrenIn<R>(rows: readonly R[], { idOf, parentOf }: TreeShape<R>) {
   return (parent: string | null) => byParent.get(parent) ?? []
 }
 
-/** The rows in the order of the tree. What lies below a folded one is left out; strays stand at the top. */
+/**
+ * The rows in tree order. Descendants of folded rows are left out; rows with an unknown parent are at the top level.
+ */
 export function treeLines<R extends object>(
   rows: readonly R[],
   shape: TreeShape<R>,
@@ -40,7 +42,7 @@ export function treeLines<R extends object>(
   return below(null).flatMap((row) => lineOf(row, 0))
 }
 
-/** Where a row can be put, each place named by the way to it: not below itself. */
+/** The possible parents of a row with their full paths; its own descendants are excluded. */
 export function parentsFor<R>(
   rows: readonly R[],
   shape: TreeShape<R>,

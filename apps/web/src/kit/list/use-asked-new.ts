@@ -4,7 +4,7 @@ import { go } from '../../shell/navigate'
 import { useOwnPlace } from '../../shell/own-place'
 import { NEW } from './new-at'
 
-/** `?new=1` in the address of a list opens the form of a new record, once: it is begun from the header's search. */
+/** `?new=1` in the address of a list opens the form of a new record once, as requested from the header search. */
 export function useAskedNew(may: string, add: (() => void) | undefined): void {
   const { pathname, search } = useOwnPlace()
   const isAsked = new URLSearchParams(search).has(NEW)

@@ -1,24 +1,24 @@
 import { crudReducer, type FormMode, formMode, initialCrudState } from '@agency/shared/list/crud-state'
 import { useCallback, useMemo, useReducer, useState } from 'react'
 
-/** Steps of a form (SPEC section 4). */
+/** Transitions of a form (SPEC section 4). */
 export type FormStep = 'submit' | 'fail' | 'succeed' | 'cancel'
 
-/** Which form of a list is open, for which row. */
+/** The open form of a list, and its row. */
 export interface Crud<R> {
   mode: FormMode | undefined
-  /** What is edited or looked at; undefined for a new one. */
+  /** The row being edited or viewed; undefined for a new one. */
   row: R | undefined
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   first: Partial<R> | undefined
   add(first?: Partial<R>): void
   edit(row: R): void
   view(row: R): void
-  /** The open form says how it goes. */
+  /** Called by the open form for each transition. */
   step(step: FormStep): void
 }
 
-/** 新增, 编辑 and 查看 of a list: one form at a time, in the states that SPEC section 4 gives it. */
+/** 新增, 编辑 and 查看 of a list: one form at a time, with the states of SPEC section 4. */
 export function useCrud<R>(): Crud<R> {
   const [state, move] = useReducer(crudReducer, initialCrudState)
   const [held, hold] = useState<{ row?: R; first?: Partial<R> }>({})

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Marks a box that scrolls sideways with `data-before` while something of it lies to the left of what is seen, and
- * with `data-after` while something lies to the right. Written to the element: scrolling draws nothing anew.
+ * Marks a sideways scrolling box with `data-before` while content is hidden on the left and `data-after` while
+ * content is hidden on the right. Attributes are set directly, so that scrolling causes no rendering.
  */
 export function useEdges(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {

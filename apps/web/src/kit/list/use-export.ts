@@ -17,9 +17,9 @@ import type { Table } from './use-table'
 export interface ExportOf<R extends object> {
   list: List<R>
   table: Table<R>
-  /** The call that writes all of them. */
+  /** The call that exports all rows. */
   endpoint: Endpoint
-  /** Its name is that of the file that the page writes. */
+  /** The name is that of the file written by the page. */
   listing: Omit<Listing, 'name'> & { name?: string }
   /** Its module in the operation log. */
   module: string
@@ -27,13 +27,13 @@ export interface ExportOf<R extends object> {
 
 export type ExportState =
   | { kind: 'asking' }
-  /** `rows` of `total` are written, as far as the server has told; `received` in bytes. */
+  /** `rows` of `total` are written, as far as the server has reported; `received` in bytes. */
   | { kind: 'running'; rows: number; total: number; received: number }
   | { kind: 'failed'; message: string }
 
 const STARTED: ExportState = { kind: 'running', rows: 0, total: 0, received: 0 }
 
-/** Exports a list, by the page or by the server; what runs can be cancelled. */
+/** Exports a list, in the page or on the server; a running export can be cancelled. */
 export function useExport<R extends object>(
   { list, table, endpoint, listing, module }: ExportOf<R>,
   done: () => void,
@@ -44,7 +44,7 @@ export function useExport<R extends object>(
   const cancel = () => stop.current?.abort()
   useEffect(() => () => stop.current?.abort(), [])
 
-  /** `work` answers whether there is a file now. */
+  /** `work` resolves to true when a file was produced. */
   const run = async (work: (signal: AbortSignal) => Promise<boolean>) => {
     const control = new AbortController()
     stop.current = control
@@ -63,7 +63,7 @@ export function useExport<R extends object>(
   return {
     state,
     cancel,
-    /** The rows on the screen, with the columns that are shown. */
+    /** Exports the rows on the screen with the visible columns. */
     ofPage: () =>
       run(async (signal) => {
         const origin = await originOf()
@@ -71,7 +71,7 @@ export function useExport<R extends object>(
         if (!signal.aborted) saveFile(blob, `${origin.title}-${dateAt(origin.at)}.xlsx`)
         return true
       }),
-    /** With rows chosen, those; otherwise all that the search finds. The columns that are shown, or all that there are. */
+    /** Exports the selected rows, or all results when none is selected, with the visible columns or all of them. */
     ofAll: ({ everyColumn }: { everyColumn: boolean }) =>
       run(async (signal) => {
         const exportId = newListId()
@@ -99,7 +99,7 @@ export function useExport<R extends object>(
   }
 }
 
-/** The columns on the screen that show something of a row, with these rows. */
+/** The visible columns that have a value, with these rows. */
 function tableOf<R extends object>({ columns, words }: Table<R>, rows: readonly R[]): SheetTable<R> {
   const fields = columns.flatMap(({ name, field }) => (field ? [[name, field] as const] : []))
   return {
@@ -110,7 +110,7 @@ function tableOf<R extends object>({ columns, words }: Table<R>, rows: readonly 
   }
 }
 
-/** The columns on the screen that a file can have, in their order. */
+/** The visible columns that can be exported, in order. */
 function shownNames<R extends object>({ columns }: Table<R>, listing: ExportOf<R>['listing']): string[] {
   const offered = exportedNames(listing)
   return columns.map(({ name }) => name).filter((name) => offered.includes(name))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which rows of a tree are folded, by id. */
+/** The folded rows of a tree, by id. */
 export function useFolded() {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   return {
@@ -11,7 +11,7 @@ export function useFolded() {
         if (!next.delete(id)) next.add(id)
         return next
       }),
-    /** Folds these, or unfolds everything while anything is folded. */
+    /** Folds these rows, or unfolds everything when anything is folded. */
     toggleAll: (ids: readonly string[]) => setFolded((before) => new Set(before.size > 0 ? [] : ids)),
   }
 }

@@ -10,27 +10,27 @@ import { useReadInFront } from '../data/use-read-in-front'
 import { type Filters, useAddressFilters } from './address-filters'
 import { useListView, type ViewOfList } from './list-views'
 
-/** What every list has in its rows. */
+/** What every row of a list has. */
 interface Row {
   listId: string
 }
-/** A call that answers a page of rows. */
+/** A call that returns a page of rows. */
 export type PageEndpoint<R extends Row = Row> = Endpoint<
   z.ZodType,
   z.ZodType<{ records: R[]; total: number; sums?: Sums }>
 >
 export type { Filters }
-/** What columns come to over the whole result, in 元, of lists that tell it. */
+/** Totals of columns over all results in 元, for lists that have totals. */
 export type Sums = Readonly<Record<string, string>> | undefined
 
 export interface ListOptions {
-  /** Always sent, whatever is searched for. */
+  /** Filters that are always sent. */
   filters?: Filters
-  /** `field asc` or `field desc`, to begin with. */
+  /** Initial order, `field asc` or `field desc`. */
   order?: string
-  /** What the list is known by to the server: its view is kept under it. The path of its call when left out. */
+  /** Id under which the server stores the view of the list; by default the path of its call. */
   menuId?: string
-  /** How the page travels: generic lists say currPage/limit, to-dos and table columns current/size. */
+  /** Names of the paging parameters: most lists use currPage/limit, to-dos and table columns current/size. */
   paging?: 'currPage' | 'current'
 }
 
@@ -42,18 +42,18 @@ export interface List<R> {
   size: number
   order: string | undefined
   filters: Filters
-  /** Nothing to show yet. */
+  /** True while there is nothing to show yet. */
   loading: boolean
-  /** What is shown is being replaced. */
+  /** True while the displayed rows are being replaced. */
   busy: boolean
   error: Error | null
-  /** `listId`s, on whatever page they stand. */
+  /** `listId`s of the selected rows on any page. */
   selected: readonly string[]
-  /** What the list is asked for, without its page: an export takes the same. */
+  /** The query without paging; an export uses the same. */
   query: Filters
-  /** How the person looks at it. */
+  /** The person's view preferences. */
   view: ViewOfList
-  /** What it is known by to the server. */
+  /** Id of the list on the server. */
   menuId: string
   turnTo(page: number): void
   resize(size: number): void
@@ -61,16 +61,16 @@ export interface List<R> {
   search(filters: Filters): void
   select(listIds: readonly string[]): void
   refresh(): Promise<void>
-  /** Call after these rows were deleted: steps back when the page has become empty, and reads again. */
+  /** Must be called after rows were deleted: goes back a page when the current one is empty, and reloads. */
   removed(listIds: readonly string[]): Promise<void>
 }
 
-/** The key under which react-query keeps every page of a list, for refreshing it from outside. */
+/** The query key of every page of a list, to reload it from elsewhere. */
 export const listKey = (endpoint: Pick<Endpoint, 'path'>) => ['list', endpoint.path] as const
 
 const NO_FILTERS: Filters = {}
 
-/** What a list knows: its page, order, filters, selection and rows. It draws nothing. */
+/** The state of a list: page, order, filters, selection and rows. */
 export function useList<R extends Row>(endpoint: PageEndpoint<R>, options: ListOptions = {}): List<R> {
   const { filters: fixed = NO_FILTERS, menuId, paging = 'currPage' } = options
   const knownAs = menuId ?? endpoint.path
@@ -87,7 +87,7 @@ export function useList<R extends Row>(endpoint: PageEndpoint<R>, options: ListO
   const isInFront = useReadInFront({ queryKey, staleTime: freshFor, enabled: view.ready })
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey,
-    // The filters of a page are checked where it builds them; here they are of any list.
+    // A page's filters are typed where it builds them; here they are those of any list.
     queryFn: ({ signal }) =>
       http.call(endpoint, { ...query, ...place } as InputOf<typeof endpoint>, { signal }),
     placeholderData: keepPreviousData,
@@ -97,7 +97,7 @@ export function useList<R extends Row>(endpoint: PageEndpoint<R>, options: ListO
   })
   const total = data?.total ?? 0
 
-  // Rows may vanish while a late page is open: others delete too, and filters of the caller change.
+  // Rows may disappear while a late page is open, when others delete some or filters change.
   useEffect(() => {
     if (data) setPage(pageAfterDelete({ page, size, total: data.total, deleted: 0 }))
   }, [data, page, size])

@@ -1,13 +1,12 @@
 import { $menus } from '../../shell/menu-store'
 import { useOwnPlace, useOwnSearch } from '../../shell/own-place'
 
-/** What the server keeps of a menu's id at most. */
+/** Maximum length of a menu id on the server. */
 const LONGEST = 64
 
 /**
- * The menu entry this page belongs to: it names the page's view and travels with its list. A page opened by its
- * address alone belongs to the entry with that path, or is known by its path where the menu has none. `part` tells
- * apart the lists of a page that has several.
+ * The menu entry of this page, which identifies its view and is sent with its list. A page opened by address belongs
+ * to the entry with that path, or is identified by the path. `part` distinguishes several lists on a page.
  */
 export function useMenuId(part?: string): string {
   const named = useOwnSearch().get('menu_id')

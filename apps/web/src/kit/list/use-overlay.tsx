@@ -1,17 +1,17 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 
-/** Draws what lies over a page, and is told how to take it away. */
+/** Draws an overlay; receives the function that closes it. */
 export type DrawOverlay = (onClose: () => void) => ReactNode
 
-/** One thing at a time over a page, opened by whatever button: a dialog, a sheet. */
+/** One overlay at a time above a page, a dialog or a sheet, opened by any button. */
 export function useOverlay() {
   const [opened, setOpened] = useState<{ draw: DrawOverlay; number: number }>()
   const open = useCallback(
     (draw: DrawOverlay) => setOpened((before) => ({ draw, number: (before?.number ?? 0) + 1 })),
     [],
   )
-  // What was opened by what closes stays.
+  // An overlay opened while another closes must stay.
   const close = () => setOpened((now) => (now === opened ? undefined : now))
-  // Each by itself: while the code of the next is fetched, that before is gone and not hidden behind it.
+  // With a key, so that the previous overlay is removed and not merely hidden while the code of the next one loads.
   return { open, over: <Suspense key={opened?.number}>{opened?.draw(close)}</Suspense> }
 }

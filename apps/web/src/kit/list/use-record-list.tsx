@@ -13,7 +13,7 @@ import { type DrawOverlay, useOverlay } from './use-overlay'
 import { type Removal, useRemoval } from './use-removal'
 import { useTable } from './use-table'
 
-/** A row of a list of records; it may say what this person may do with it. */
+/** A row of a list of records; `allowedActions` are the actions this person may take. */
 export interface RecordRow {
   listId: string
   allowedActions?: readonly string[]
@@ -24,37 +24,37 @@ export interface Ways<R> {
   list: List<R>
   crud: Crud<R>
   removal: Removal
-  /** Opens something over the list. */
+  /** Opens an overlay above the list. */
   open(draw: DrawOverlay): void
-  /** To be called when something was done with a record. */
+  /** Must be called after an action on a record. */
   changed(): void
 }
 
-/** What a list of records is. */
+/** The definition of a list of records. */
 export interface RecordListOf<R extends RecordRow> extends Look<R> {
   api: { page: PageEndpoint<R>; delete?: Endpoint }
-  /** Of its permissions, e.g. crm:client; the server tells by it of changes. */
+  /** Prefix of its permissions, e.g. crm:client; the server also reports changes by it. */
   prefix: string
   listing: Pick<Listing, 'labels' | 'columns' | 'more'>
   options?: ListOptions
   numbered?: boolean
-  /** Width of what may be done with a row; without one nothing can. */
+  /** Width of the action column; without it rows have no actions. */
   actionsWidth?: number
-  /** Page of a row, and the column that leads there. */
+  /** The page of a row, and the column linked to it. */
   pathOf?(listId: string): string
   link?: string
-  /** Instead of its page. */
+  /** Replaces opening its page. */
   onView?(row: R, ways: Ways<R>): void
-  /** Instead of 详情. */
+  /** Replaces 详情. */
   viewWord?(row: R): string
   onEdit?(row: R, ways: Ways<R>): void
-  /** Buttons of a row beside the usual three. */
+  /** Additional row buttons. */
   actions?(row: R, ways: Ways<R>): ReactNode
-  /** Whatever else shows these records is read again. */
+  /** Called after a change, to reload other views of these records. */
   onChanged?(): void
 }
 
-/** The state of a list of records: its rows and columns, what is open over it, and what is done with a row. */
+/** The state of a list of records: rows, columns, the overlay, and row actions. */
 export function useRecordList<R extends RecordRow>(of: RecordListOf<R>) {
   const { api, prefix, listing, options, numbered, actionsWidth, widths, sortable, pathOf, link } = of
   const cells = useMemo(() => linked({ cells: of.cells, link, pathOf }), [of.cells, link, pathOf])
@@ -89,7 +89,7 @@ export function useRecordList<R extends RecordRow>(of: RecordListOf<R>) {
   return { ways, table, over }
 }
 
-/** For a list that shows some values masked: what is edited is read whole. */
+/** For a list with masked values: loads the complete record before editing. */
 export const editWhole =
   <R extends RecordRow>(detail: Endpoint<z.ZodType, z.ZodType<R>>) =>
   ({ listId }: R, { crud }: Ways<R>) =>

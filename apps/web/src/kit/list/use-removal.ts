@@ -6,15 +6,15 @@ import { listMessages as say } from './list.messages'
 import type { List } from './use-list'
 
 export interface Removal {
-  /** listIds that are being deleted. */
+  /** listIds being deleted. */
   removing: readonly string[]
   removeOne(listId: string): Promise<void>
   removeMany(listIds: readonly string[]): Promise<void>
 }
 
 /**
- * Asks, deletes, says so, and shows the right page after (SPEC section 4, "Delete"). A failure has been shown by the
- * call itself; that nothing was deleted is said by the list too (SPEC section 8, "Generic list").
+ * Deletes after a confirmation, reports it, and shows the right page afterwards (SPEC section 4, "Delete"). A failure
+ * is shown by the call, and also by the list (SPEC section 8, "Generic list").
  */
 export function useRemoval(
   list: Pick<List<unknown>, 'removed'>,
@@ -35,7 +35,7 @@ export function useRemoval(
       notify.success(say.removed)
       await list.removed(listIds)
     } catch (error) {
-      move({ on: 'delete', move: 'fail' }) // the rows are still there
+      move({ on: 'delete', move: 'fail' }) // The rows are still there.
       if (error instanceof ApiError && error.status === 200) notify.error(error.message)
     }
   }

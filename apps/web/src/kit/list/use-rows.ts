@@ -7,7 +7,7 @@ import { type List, listKey } from './use-list'
 
 type RowsEndpoint = Endpoint<z.ZodType, z.ZodType<object[]>>
 
-/** What a short list knows that comes whole, without pages: its rows and whether they are there. */
+/** The state of a short list that is loaded completely, without paging. */
 export type WholeRows<R> = Pick<
   List<R>,
   'rows' | 'loading' | 'busy' | 'error' | 'filters' | 'search' | 'refresh'
@@ -15,7 +15,7 @@ export type WholeRows<R> = Pick<
 
 const NOT_SEARCHED = { filters: {}, search: () => undefined }
 
-/** Reads such a list while its page is in front, unless it is told otherwise. */
+/** Loads such a list while its page is in front, unless `reading` says otherwise. */
 export function useRows<E extends RowsEndpoint>(
   endpoint: E,
   input: InputOf<E>,

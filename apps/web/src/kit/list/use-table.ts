@@ -10,37 +10,37 @@ type Listed<R> = Pick<List<R>, 'view' | 'order' | 'sort' | 'page' | 'size'>
 
 interface Options<R> extends Look<R> {
   labels: Labels
-  /** Shown before anyone chose; `more` are there to be chosen. */
+  /** Columns shown by default; `more` are hidden ones. */
   columns: readonly string[]
-  /** What keeps its order, its page and how it is looked at. */
+  /** The list with order, paging and view preferences. */
   list?: Listed<R>
-  /** 序号, counted through all pages. */
+  /** Adds 序号, counted through all pages. */
   numbered?: boolean
   /** The buttons of a row, and the width they need. */
   actions?: { width: number; cell(row: R): ReactNode }
 }
 
-/** What a table shows, and how its reader may arrange it. */
+/** The columns of a table and how the reader may arrange them. */
 export interface Table<R> {
   columns: readonly Column<R>[]
-  /** Every column that can be chosen, in its order. */
+  /** Every column that can be shown, in order. */
   arranged: readonly ArrangedColumn[]
-  /** What the values of dictionaries are called. */
+  /** Looks up dictionary labels. */
   words: Words
   order: string | undefined
   density: 'compact' | 'medium' | 'loose'
-  /** Left out where the reader arranges nothing. */
+  /** Undefined where the reader cannot arrange anything. */
   sort?(order: string | undefined): void
   arrange?(columns: readonly ArrangedColumn[]): void
   move?(name: string, to: string): void
   resize?(name: string, width: number): void
 }
 
-/** The name of the column that counts the rows. */
+/** Name of the column with the row numbers. */
 export const NUMBER = '#'
 const NUMBER_WIDTH = 56
 
-/** The columns a page picks, as their reader has arranged them. */
+/** The columns of a page, arranged by the reader. */
 export function useTable<R extends object>(options: Options<R>): Table<R> {
   const { labels, columns: picks, list, actions, numbered, ...look } = options
   const { cells, sortable, widths, more } = look

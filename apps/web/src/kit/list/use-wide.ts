@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is as a media query says. */
+/** Creates a hook that returns whether a media query matches. */
 export function mediaHook(query: string): () => boolean {
   const media = window.matchMedia(query)
   const subscribe = (changed: () => void) => {
@@ -10,8 +10,8 @@ export function mediaHook(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => media.matches)
 }
 
-/** Room for columns that stay while the others scroll: SPEC section 9, below this the app is in mobile mode. */
+/** Wide enough for fixed columns: SPEC section 9, below this width the app is in mobile mode. */
 export const useWide = mediaHook('(width >= 992px)')
 
-/** No room for columns at all: a row is a card. */
+/** Too narrow for columns: each row is a card. */
 export const useNarrow = mediaHook('(width <= 640px)')

@@ -1,9 +1,9 @@
-/** Named by the office server's own pages; it stays out of the address (SPEC section 7). */
+/** A parameter of the office server's own pages, which must not be in the address (SPEC section 7). */
 const LEFT_OUT = 'paramCode'
 
 /**
- * The address of an office-document page: the fixed host, the path, the query. Undefined when the host is no web
- * address or the path would leave it.
+ * The address of an office document page on the configured host. Undefined when the host is not a web address or the
+ * path would leave it.
  */
 export function officeAddress(
   host: string,

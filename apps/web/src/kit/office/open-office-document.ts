@@ -8,7 +8,7 @@ const say = {
 }
 const FEATURES = 'popup,noopener,noreferrer,width=1200,height=800'
 
-/** SPEC section 7: a window with the office-document page, on the fixed host, without `paramCode`. */
+/** SPEC section 7: opens an office document page of the configured host in a new window, without `paramCode`. */
 export function openOfficeDocument(path: string, params: Readonly<Record<string, string>>): void {
   const { officeHost } = config()
   const address = officeAddress(officeHost, path, params)

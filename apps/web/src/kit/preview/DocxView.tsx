@@ -7,11 +7,13 @@ import styles from './preview.module.css'
 import { type RenderedDocx, renderDocx } from './render-docx'
 
 const EMPTY_PAGE = '<!doctype html><html lang="zh-CN"><body></body></html>'
-/** Ours, over those of the document: its pages on a grey ground that is never narrower than they are. */
+/** Overrides styles of the document: pages on a grey background that is at least as wide. */
 const GROUND = `body { margin: 0; background: #e6e8ec }
 .docx-wrapper { box-sizing: border-box; width: max-content; min-width: 100%; padding: 16px !important; background: none !important }`
 
-/** A Word document in a frame of its own: no scripts, no links that lead away, and its styles touch nothing outside. */
+/**
+ * Shows a Word document in an isolated frame: no scripts, no outgoing links, and no effect of its styles on the page.
+ */
 export default function DocxView({ blob, name }: { blob: Blob; name: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [rendered, setRendered] = useState<RenderedDocx>()
@@ -48,7 +50,7 @@ export default function DocxView({ blob, name }: { blob: Blob; name: string }) {
 function show(frame: HTMLIFrameElement, { body, styles }: RenderedDocx): void {
   const [page, view] = [frame.contentDocument, frame.contentWindow]
   if (!page || !view) return
-  // A sheet belongs to the document whose window made it.
+  // A style sheet must be created by the window of its document.
   const { CSSStyleSheet: Sheet } = view as Window & typeof globalThis
   page.adoptedStyleSheets = [...styles, GROUND].map((text) => {
     const sheet = new Sheet()

@@ -16,11 +16,11 @@ const DocxView = lazy(() => import('./DocxView'))
 
 interface Props {
   load: Load
-  /** It is there now. */
+  /** Called once the file is loaded. */
   onLoaded?(file: FileAnswer): void
 }
 
-/** The content of a file: pictures, PDF, Word documents. It fills the box that it stands in. */
+/** Shows the content of a file: pictures, PDF, Word documents. It fills its box. */
 export function FilePreview({ load, onLoaded }: Props) {
   const { task, again } = useTask<Underway, FileAnswer>({ loaded: 0 }, (signal, tell) =>
     load({ signal, onProgress: ({ loaded, total }) => tell({ loaded, total }) }),
@@ -41,7 +41,7 @@ export function FilePreview({ load, onLoaded }: Props) {
 }
 
 interface Underway {
-  /** Bytes. */
+  /** In bytes. */
   loaded: number
   total?: number
 }

@@ -8,12 +8,12 @@ import { useObjectUrl } from './use-object-url'
 const STEP = 1.25
 const [SMALLEST, LARGEST] = [0.1, 8]
 
-/** A picture, as large as the window lets it be; then as large as one wants. */
+/** Shows a picture fitted into the window, which can be enlarged. */
 export function ImageView({ blob, name }: { blob: Blob; name: string }) {
   const address = useObjectUrl(blob)
   const [broken, setBroken] = useState(false)
   const [width, setWidth] = useState(0)
-  /** Undefined: fitted into the window. */
+  /** Undefined fits it into the window. */
   const [scale, setScale] = useState<number>()
   const [fitted, setFitted] = useState(1)
   if (broken) return <EmptyState description={say.broken} />

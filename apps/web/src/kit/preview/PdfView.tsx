@@ -3,7 +3,7 @@ import { previewMessages as say } from './preview.messages'
 import styles from './preview.module.css'
 import { useObjectUrl } from './use-object-url'
 
-/** The browser's own viewer, where it has one. */
+/** Shows a PDF in the browser's own viewer, where it has one. */
 export function PdfView({ blob, name }: { blob: Blob; name: string }) {
   const address = useObjectUrl(blob)
   if (!navigator.pdfViewerEnabled) return <EmptyState description={say.noPdfViewer} />

@@ -11,11 +11,11 @@ interface Props {
   title: string
   load: Load
   onClose(): void
-  /** More buttons, left of the download. */
+  /** Additional buttons, left of the download button. */
   children?: ReactNode
 }
 
-/** Shows a file: pictures, PDF, Word documents. Any other is offered for download. */
+/** Shows a file in a dialog: pictures, PDF, Word documents. Others are offered for download. */
 export default function PreviewDialog({ title, load, onClose, children }: Props) {
   const [file, setFile] = useState<FileAnswer>()
   return (

@@ -13,12 +13,9 @@ const kinds: Readonly<Record<string, { kind: PreviewKind; mimeType: string }>> =
   },
 }
 
-/** How a file can be shown; undefined for one that can only be downloaded. */
+/** How a file can be displayed, by its name; undefined when it can only be downloaded. */
 export const previewKindOf = (name: string): PreviewKind | undefined => kinds[extensionOf(name)]?.kind
 
-/**
- * The bytes under the type that the name stands for, whatever the answer called them: what is opened from a blob's
- * address is opened as that.
- */
+/** Sets the type by the file name, whatever the answer said, because a blob's address is opened with its type. */
 export const typed = (blob: Blob, name: string): Blob =>
   new Blob([blob], { type: kinds[extensionOf(name)]?.mimeType ?? 'application/octet-stream' })

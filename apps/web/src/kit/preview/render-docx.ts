@@ -3,23 +3,23 @@ import { isDocxText, unwrapDocxPart } from '@agency/shared/docx/unwrap'
 import { renderAsync } from 'docx-preview'
 import JSZip from 'jszip'
 
-/** A Word document as elements, and the style sheets they need. */
+/** A Word document as elements with the style sheets they need. */
 export interface RenderedDocx {
   body: HTMLElement
   styles: readonly string[]
-  /** What the document holds and the preview does not show. */
+  /** Content that the preview omits. */
   unshown: Unshown
 }
 
 const MEGABYTE = 1024 * 1024
-/** More would stand still the page that shows it. */
+/** Limits in bytes; larger documents would freeze the page. */
 const MOST_BYTES = { packed: 30 * MEGABYTE, unpacked: 100 * MEGABYTE }
 const DIRECTORY_ENTRY = 0x02014b50
 
 /**
- * Draws a Word document without putting it into a page. It brings style elements, which the content security policy
- * forbids: their text is handed over, for sheets that are made by code.
- * @throws RangeError for one that is too large, and whatever the reader objects to
+ * Renders a Word document outside the page. Its style elements are forbidden by the content security policy, so their
+ * text is returned for constructed style sheets.
+ * @throws RangeError for a document that is too large, and errors of the library
  */
 export async function renderDocx(blob: Blob): Promise<RenderedDocx> {
   const isTooLarge =
@@ -29,10 +29,10 @@ export async function renderDocx(blob: Blob): Promise<RenderedDocx> {
   const [body, head] = [document.createElement('div'), document.createElement('div')]
   const { docx, unshown } = await unwrapped(blob)
   await renderAsync(docx, body, head, {
-    // Their addresses would outlive the dialog.
+    // Blob addresses would outlive the dialog.
     useBase64URL: true,
     ignoreFonts: true,
-    // Pages of other makes inside a document: none of them is shown.
+    // Embedded documents of other formats are not shown.
     renderAltChunks: false,
   })
   const elements = [...head.querySelectorAll('style'), ...body.querySelectorAll('style')]
@@ -40,10 +40,10 @@ export async function renderDocx(blob: Blob): Promise<RenderedDocx> {
   return { body, styles: elements.map((element) => element.textContent ?? ''), unshown }
 }
 
-/** The library shows pictures, equations and notes by itself. */
+/** What the library can show itself. */
 const SHOWN = { pictures: true, equations: true, notes: true }
 
-/** The document as it is when its wrappers are gone: what they hold, the library would leave out without a word. */
+/** Removes the wrappers of the document, whose content the library would silently omit. */
 async function unwrapped(blob: Blob): Promise<{ docx: Blob; unshown: Unshown }> {
   const zip = await JSZip.loadAsync(blob)
   let unshown: Unshown = {}
@@ -56,7 +56,7 @@ async function unwrapped(blob: Blob): Promise<{ docx: Blob; unshown: Unshown }> 
   return { docx: await zip.generateAsync({ type: 'blob', compression: 'STORE' }), unshown }
 }
 
-/** As the zip's own directory declares it. */
+/** The unpacked size in bytes declared by the zip's directory. */
 function unpackedSize(bytes: DataView): number {
   let size = 0
   for (let at = bytes.byteLength - 46; at >= 0; at--)

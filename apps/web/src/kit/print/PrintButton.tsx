@@ -4,9 +4,9 @@ import type { RefObject } from 'react'
 import { printPart } from './print-part'
 
 interface Props {
-  /** What is printed. */
+  /** The part of the page to print. */
   part: RefObject<HTMLElement | null>
-  /** The name of the print. */
+  /** The title of the print. */
   title: string
 }
 

@@ -1,11 +1,11 @@
 import styles from './print.module.css'
 
-/** What makes body dark or coloured. */
+/** Attributes by which body is dark or coloured. */
 const LOOKS = ['theme-mode', 'style'] as const
 
 /**
- * Prints a part of the page alone, in light colours, without page margins (SPEC section 9). A copy is printed: where
- * the part stands among scrollers and hidden tabs does not matter.
+ * Prints a part of the page alone, in light colours and without page margins (SPEC section 9). A copy is printed, so
+ * that the part's position among scrolling boxes and hidden tabs does not matter.
  */
 export function printPart(part: HTMLElement, title: string): void {
   const { body } = document
@@ -25,7 +25,7 @@ export function printPart(part: HTMLElement, title: string): void {
     { once: true },
   )
   for (const name of LOOKS) body.removeAttribute(name)
-  // Browsers offer it as the name of the file.
+  // Browsers propose it as the file name.
   document.title = title
   body.append(page)
   window.print()

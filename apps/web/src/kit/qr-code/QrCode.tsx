@@ -2,7 +2,7 @@ import { qrPath } from '@agency/shared/format/qr-code'
 import { useMemo } from 'react'
 import styles from './qr-code.module.css'
 
-/** A text as a code that a phone reads, dark on white whatever the scheme. */
+/** A QR code of a text, dark on white in every colour scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, side } = useMemo(() => qrPath(text), [text])
   return (

@@ -16,11 +16,11 @@ import type { Sending } from '../form/use-record-save'
 import type { CaseRow, RecordKind } from './record-kind'
 
 interface Submission<R extends CaseRow> extends Sending<R> {
-  /** 提交审批, when left out. */
+  /** Label of the submit button, 提交审批 by default. */
   word?: string
 }
 
-/** 保存草稿 and 提交 where this person may submit; else 保存. */
+/** 保存草稿 and 提交 where this person may submit; otherwise 保存. */
 export function useDraftActs<R extends CaseRow>(
   { prefix, api }: Pick<RecordKind<R>, 'prefix' | 'api'>,
   { record }: RecordEditing<R>,
@@ -35,7 +35,10 @@ export function useDraftActs<R extends CaseRow>(
     : [save]
 }
 
-/** The same of a record that may be there already: what is like it is told apart before this one is submitted. */
+/**
+ * The same for records that may be duplicates: while similar ones exist, a confirmation is required before
+ * submitting.
+ */
 export function useApartActs<R extends CaseRow>(
   kind: Pick<RecordKind<R>, 'prefix' | 'api'>,
   editing: RecordEditing<R>,
@@ -46,7 +49,7 @@ export function useApartActs<R extends CaseRow>(
   return { acts, aside: acts.length > 1 && box }
 }
 
-/** Below the title of its editor: where the record stands, and why it came back. */
+/** Below the title of an editor: the status, and the reason for a return. */
 export const DraftNote = <R extends CaseRow>({ kind, row }: { kind: RecordKind<R>; row: R }) => (
   <>
     {kind.statusOf(row)}
@@ -57,19 +60,19 @@ export const DraftNote = <R extends CaseRow>({ kind, row }: { kind: RecordKind<R
 interface Props<R extends CaseRow> {
   kind: RecordKind<R>
   editing: RecordEditing<R>
-  /** As the address names it; undefined for a new one. */
+  /** The record named in the address; undefined for a new one. */
   opened: R | undefined
-  /** Told once it is submitted. */
+  /** Message after submitting. */
   sentWord: string
   isReady?: Submission<R>['isReady']
   title: string
   note?: ReactNode
-  /** Where its writer goes on once the draft is deleted: the record that it belongs to, or a list. */
+  /** Where to go after the draft is deleted: the parent record, or a list. */
   home: { word: string; path: string; listId?: string }
   children: ReactNode
 }
 
-/** A record with a flow on its own page, while it is written: its draft is saved, submitted, or deleted. */
+/** The page of a record with a flow while it is being written: its draft is saved, submitted or deleted. */
 export function DraftPage<R extends CaseRow>({ kind, editing, opened, ...parts }: Props<R>) {
   const { note, home, isReady } = parts
   const { pathOf } = kind
@@ -90,7 +93,7 @@ export function DraftPage<R extends CaseRow>({ kind, editing, opened, ...parts }
     act.name === 'save' ? { ...act, run: save } : act,
   )
   useEffect(() => {
-    // From now on the address is the record's: whoever comes back to it finds the draft.
+    // Changes the address to the saved draft, so that the writer finds it again.
     if (saved && pathOf && !opened && !form.dirty) void replaceTab(tab, pathOf(saved))
   }, [saved, pathOf, opened, form.dirty, tab])
   const homeChanged = useRecordChanged(kind, home.listId)
@@ -128,7 +131,7 @@ export function DraftPage<R extends CaseRow>({ kind, editing, opened, ...parts }
   )
 }
 
-/** What was done with one that came back. */
+/** The history of a returned record. */
 function History<R extends CaseRow>({ kind, listId }: { kind: RecordKind<R>; listId: string }) {
   const { data: state } = useFlowState(listId)
   const changed = useRecordChanged(kind, listId)

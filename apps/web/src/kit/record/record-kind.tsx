@@ -18,7 +18,7 @@ export interface CaseRow {
   updateTime?: string | null | undefined
 }
 
-/** The calls of a kind of record: those that its list and page make, and its moves by action. */
+/** The calls of a record type: those of its list and page, and its moves by action. */
 type KindCalls<R extends CaseRow> = Readonly<Record<string, Endpoint>> & {
   page: PageEndpoint<R>
   detail: Endpoint<z.ZodType, z.ZodType<R>>
@@ -32,34 +32,34 @@ type Described<R> = Pick<AnyRecord, 'flow' | 'noun' | 'prefix' | 'listing'> & {
   order: readonly string[]
 }
 
-/** What the web says of a kind of record beside its description. */
+/** What the web app adds to the definition of a record type. */
 interface Said<R extends CaseRow> {
   api: KindCalls<R>
   listPath: string
-  /** What that list is of, where it is not of these. */
+  /** The name of what the list contains, when it differs. */
   listNoun?: string
-  /** The page of one. */
+  /** The page of a record. */
   pathOf?(listId: string): string
-  /** The column that leads to its page. */
+  /** The column linked to its page. */
   link?: string
-  /** px; columns that are not as wide as their kind usually is. */
+  /** In px; columns whose width differs from the default of their kind. */
   widths?: Partial<Record<string, number>>
   cells?: Renderers<R>
-  /** Tags of what stands beside the status. */
+  /** Tags beside the status. */
   marks?(row: R): ReactNode
 }
 
-/** A kind of record as lists, pages and editors take it: `<RecordList {...failKind} … />`. */
+/** A record type for lists, pages and editors: `<RecordList {...failKind} … />`. */
 export interface RecordKind<R extends CaseRow> extends ShownRecord<R>, RecordListOf<R> {
   flow: AnyRecord['flow']
   api: KindCalls<R>
   listing: AnyRecord['listing']
   cells: Renderers<R>
-  /** The tags that say where one stands. */
+  /** The status tags of a record. */
   statusOf(row: R): ReactNode
 }
 
-/** Makes what the web knows of a kind of record from its description, its calls and its pages. */
+/** Combines a record definition, its calls and its pages into a record type for the web app. */
 export function recordKind<R extends CaseRow>(record: Described<R>, said: Said<R>): RecordKind<R> {
   const { flow, noun, prefix, listing, order } = record
   const { marks } = said

@@ -16,7 +16,7 @@ interface Props {
   ownId: string
 }
 
-/** 往来: what other modules have of a record, as far as the person may see it. Nothing at all without a group. */
+/** 往来: records of other modules that belong to this one, as far as the person may see them. Nothing without any. */
 export function RelatedSection({ bizType, ownId }: Props) {
   const { data, error, refetch } = useCall(
     relatedApi.groups,
@@ -73,7 +73,7 @@ const Row = ({ row, group }: { row: RelatedRow; group: RelatedGroup }) => (
   </li>
 )
 
-/** A record of a kind that no module has anything of answers at once: it must not flash a section that goes again. */
+/** Delay in ms before the placeholder appears, because many records have no related ones and answer at once. */
 const PATIENCE_MS = 400
 
 function Loading() {

@@ -7,15 +7,17 @@ interface Props {
   onCode(code: string): void
 }
 
-/** Between two looks; a phone has time to breathe. */
+/** Pause between two scans of the camera image in ms, to spare the phone. */
 const PAUSE_MS = 120
-/** The same code is taken again only after it was out of sight for so long. */
+/** The same code is accepted again only after it was out of view for this many ms. */
 const GONE_MS = 1500
 
-/** Only a page over https, or on the machine itself, is given a camera. */
+/** True where a camera is available: browsers offer it only on https or on localhost. */
 const hasCamera = () => Boolean(navigator.mediaDevices?.getUserMedia)
 
-/** The codes that the camera sees, each once while it is in sight. The reader is loaded when the camera is asked for. */
+/**
+ * Reports the codes that the camera sees, each once while in view. The reader is loaded when the camera is turned on.
+ */
 export default function Camera({ onCode }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, tell] = useState<string | undefined>(hasCamera() ? undefined : say.noCamera)
@@ -64,7 +66,7 @@ export default function Camera({ onCode }: Props) {
 
 type Box = Readonly<{ current: HTMLVideoElement | null }>
 
-/** Looks until it is told to stop, and gives the camera back then. */
+/** Scans until it is stopped, and then releases the camera. */
 function watch(box: Box, take: (code: string) => void, tell: (problem: string) => void): () => void {
   let isOver = false
   let stream: MediaStream | undefined

@@ -1,7 +1,7 @@
 import { Button } from '@douyinfe/semi-ui-19'
 import { scanMessages as say } from './scan.messages'
 
-/** The camera, where somebody asked for it. */
+/** A button that turns the camera on and off. */
 export function CameraButton({ isOn, onClick }: { isOn: boolean; onClick(): void }) {
   return (
     <Button aria-pressed={isOn} onClick={onClick}>

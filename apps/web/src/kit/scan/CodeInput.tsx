@@ -7,14 +7,14 @@ import styles from './scan.module.css'
 interface Props {
   label: string
   hint?: string
-  /** What the button says. */
+  /** Label of the button. */
   word?: string
-  /** A scanner that types like a keyboard ends a code with Enter. */
+  /** Called when Enter is pressed, with which a keyboard scanner ends a code. */
   onCode(code: string): void
   children?: ReactNode
 }
 
-/** Takes codes from a scanner or a keyboard, one after another: it empties itself and keeps the focus. */
+/** An input for codes from a scanner or keyboard. It clears itself and keeps the focus for the next code. */
 export function CodeInput({ label, hint, word = say.lookUp, onCode, children }: Props) {
   const id = useId()
   const [typed, type] = useState('')

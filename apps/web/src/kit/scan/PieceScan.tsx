@@ -4,16 +4,16 @@ import { ScanField } from './ScanField'
 import { scanMessages as say } from './scan.messages'
 import styles from './scan.module.css'
 
-/** The pieces that a code stands for, or why it stands for none of them. */
+/** The pieces that a code identifies, or why it identifies none. */
 export type FoundPieces = { pieces: readonly string[] } | { problem: string }
 
 interface Props {
   hint: string
-  /** Names of what is to be there, by the key of each. */
+  /** Names of the expected pieces by key. */
   pieces: ReadonlyMap<string, string>
-  /** Of those, what was scanned or ticked. */
+  /** Keys of the pieces already scanned or ticked. */
   done: ReadonlySet<string>
-  /** A refusal of the server is told in its words. */
+  /** Rejects with the server's message. */
   find(code: string): Promise<FoundPieces>
   onFound(pieces: readonly string[]): void
 }
@@ -23,10 +23,10 @@ interface Told {
   isWrong: boolean
 }
 
-/** Ticks off pieces of paper by their codes: the last scan in words, and how many are still missing. */
+/** Ticks off pieces by scanning codes; shows the last result and how many pieces are missing. */
 export function PieceScan({ hint, pieces, done, find, onFound }: Props) {
   const [told, tell] = useState<Told>()
-  // One after another, so that what is told last is what was scanned last.
+  // One after the other, so that the last result shown belongs to the last scan.
   const [queue] = useState(() => ({ last: Promise.resolve() }))
   const namesOf = (keys: readonly string[]) => keys.map((key) => pieces.get(key) ?? key).join('、')
   const isDone = (keys: readonly string[]) => keys.every((key) => done.has(key))

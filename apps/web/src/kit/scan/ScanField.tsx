@@ -7,12 +7,12 @@ const Camera = lazy(() => import('./Camera'))
 interface Props {
   label: string
   hint?: string
-  /** What the button says. */
+  /** Label of the button. */
   word?: string
   onCode(code: string): void
 }
 
-/** Codes from a scanner that types, from a keyboard, and from the camera, which is loaded once somebody asks for it. */
+/** Takes codes from a scanner, the keyboard, or the camera, which is loaded on demand. */
 export function ScanField({ onCode, ...said }: Props) {
   const [isOn, turn] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-// Served by ourselves, with the app: the library would fetch it from a content network otherwise.
+// Served with the app; otherwise the library would load it from a public CDN.
 prepareZXingModule({
   overrides: {
     locateFile: (name: string, prefix: string) => (name.endsWith('.wasm') ? wasm : prefix + name),
@@ -10,7 +10,7 @@ prepareZXingModule({
 
 const detector = new BarcodeDetector({ formats: ['qr_code', 'code_128'] })
 
-/** The codes in a picture, or in what a camera sees right now. */
+/** The codes in a picture, or in the current camera image. */
 export async function codesIn(picture: HTMLVideoElement | ImageBitmap): Promise<string[]> {
   const found = await detector.detect(picture)
   return found.map(({ rawValue }) => rawValue).filter(Boolean)

@@ -6,15 +6,17 @@ import detail from '../detail/detail.module.css'
 
 interface Props {
   mask: string | null
-  /** Permission without which it stays masked. */
+  /** The permission needed to unmask it. */
   may: string
-  /** What the button says. */
+  /** Label of the button. */
   word: string
-  /** Reads the whole of it; that is logged. */
+  /** Loads the complete value; the server logs it. */
   read(): Promise<string | null>
 }
 
-/** A number that is shown masked, and whole to whoever may ask for it. A failure has been shown by the call. */
+/**
+ * A masked number, shown completely on request by people with the permission. A failure has been shown by the call.
+ */
 export function Masked({ mask, may, word, read }: Props) {
   const [whole, setWhole] = useState<string | null>(null)
   const mayRead = useCan(may) && mask !== null && whole === null

@@ -6,16 +6,16 @@ import styles from './secret.module.css'
 
 interface Props {
   title: string
-  /** What to do with it. */
+  /** Instructions. */
   text: string
-  /** Whom it is for. */
+  /** The person it belongs to. */
   owner: { label: string; value: string }
   secret: { label: string; value: string }
   copyText?: string
   onClose(): void
 }
 
-/** A new secret, shown this once. Nothing but its button closes it. */
+/** A new secret, displayed once only. It closes only by its button. */
 export default function SecretDialog({ title, text, owner, secret, copyText = say.copy, onClose }: Props) {
   const copy = async () => {
     try {

@@ -6,16 +6,16 @@ import { formMessages as say } from '../form/form.messages'
 
 interface Props {
   title: string
-  /** px on a wide screen */
+  /** In px, on a wide screen. */
   width: number
   footer?: ReactNode
-  /** Whether a click beside it closes it. */
+  /** Whether clicking outside closes it. */
   maskClosable?: boolean
   onClose(): void
   children: ReactNode
 }
 
-/** Something to look at, in a sheet beside its list. */
+/** Read-only content in a sheet beside its list. */
 export const ViewSheet = ({ title, width, footer, maskClosable, onClose, children }: Props) => (
   <SideSheet
     visible

@@ -2,8 +2,8 @@ import { missingYearNotice } from '@agency/shared/workday/workday'
 import styles from './workday.module.css'
 
 /**
- * The banner over a date that was reckoned in working days (DOMAIN section 2). `years`: those without holiday data,
- * as `missingYears` finds them or the server names them; none, no banner.
+ * The notice above a date calculated in working days (DOMAIN section 2). `years` are those without holiday data, from
+ * `missingYears` or the server; nothing when there are none.
  */
 export const MissingYears = ({ years }: { years: readonly number[] }) =>
   years.length > 0 && (

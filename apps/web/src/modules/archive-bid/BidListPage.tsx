@@ -35,7 +35,7 @@ export default function BidListPage() {
   )
 }
 
-/** What is due, what may go back to bidders, and what is held; nothing where there is none. */
+/** Counts of bids due for destruction, returnable to bidders, and on hold; nothing when all are 0. */
 function Figures() {
   const { data } = useCall(bidApi.due, {}, { quiet: true })
   if (!data) return null

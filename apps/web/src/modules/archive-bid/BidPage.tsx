@@ -41,7 +41,7 @@ const [RETURNED, DESTROYED] = [archiveBidStatus.returned, archiveBidStatus.destr
 /** /projectArchives/archiveBidFilePage, archiveBidFileAccept and archiveBidFileEditPage. */
 export default recordPage(bidKind, BidDetail)
 
-/** The bids of a lot: of whom, where they lie, and through whose hands they went. */
+/** The bids of a lot: bidders, storage place and handovers. */
 function BidDetail({ row, onChanged }: { row: BidRow; onChanged: () => void }) {
   return (
     <RecordView

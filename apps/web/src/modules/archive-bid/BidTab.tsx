@@ -15,13 +15,13 @@ const columns = [
   'keepPlace',
   'status',
 ]
-/** The project is known: a lot leads to its bids. */
+/** The list within a project, where the lot is linked to its bids. */
 const kind = {
   ...bidKind,
   link: 'packageNo',
   listing: { name: bidKind.listing.name, labels: bidKind.listing.labels, columns },
 }
-/** Received, and whatever became of it since. */
+/** Statuses after receipt. */
 const KEPT: readonly string[] = [
   archiveBidStatus.received,
   archiveBidStatus.corrected,

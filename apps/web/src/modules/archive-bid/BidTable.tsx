@@ -8,7 +8,7 @@ import styles from './bid.module.css'
 
 const { columns: words } = say
 
-/** The bids of a lot to read: what was received before the opening, and what was handed over of it. */
+/** A read-only table of a lot's bids: what was received before the opening, and what was handed over. */
 export const BidTable = ({ row }: { row: BidRow }) => {
   const isHanded = row.handTime !== null
   return (

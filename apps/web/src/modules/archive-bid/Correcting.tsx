@@ -5,7 +5,7 @@ import type { FormState } from '../../kit/form/use-form-state'
 import { bidMessages as say } from './bid.messages'
 import styles from './bid.module.css'
 
-/** Pages of each bidder, which may have been counted wrongly. */
+/** Corrects the page counts by bidder. */
 export const Correcting = ({ form, items }: { form: FormState<z.ZodType>; items: readonly BidItem[] }) => (
   <div className={styles.named}>
     {items.map(({ supplierId, supplierName }, at) => (

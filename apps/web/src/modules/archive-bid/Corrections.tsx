@@ -4,7 +4,7 @@ import { DetailSection } from '../../kit/detail/Facts'
 import { bidMessages as say } from './bid.messages'
 import styles from './bid.module.css'
 
-/** 更正史, the last first: who changed what on the shelf, and why. */
+/** 更正史, newest first: who changed what after storage, and why. */
 export const Corrections = ({ corrections }: { corrections: readonly BidCorrection[] }) => (
   <DetailSection title={say.corrections}>
     <ol className={styles.corrections}>

@@ -22,7 +22,7 @@ interface Props {
 const media = MEDIA.map((value) => ({ value, label: value }))
 const { originalCount, copyCount } = entryFields
 
-/** What came of each bidder, as the archivist counts it: nothing stands there before. */
+/** The archivist's counts by bidder; they start empty. */
 export const Counting = ({ form, items }: Props) => (
   <div className={styles.rows}>
     {items.map((item, at) => (
@@ -46,7 +46,7 @@ export const Counting = ({ form, items }: Props) => (
   </div>
 )
 
-/** The list of what is looked at beside the counts. */
+/** The check list besides the counts. */
 export function Checks({ form, items }: Props) {
   const checked = (form.get('acceptCheck') ?? []) as Check[]
   const problem = form.errors.acceptCheck

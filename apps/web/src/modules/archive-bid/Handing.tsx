@@ -13,7 +13,7 @@ import styles from './bid.module.css'
 interface Props {
   form: FormState<z.ZodType>
   items: readonly BidItem[]
-  /** The record, whose files have names already. */
+  /** The record, from which file names are known. */
   ownId: string
 }
 
@@ -21,7 +21,7 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 const [media, seals] = [optionsOf(MEDIA), optionsOf(SEALS)]
 const { originalCount, copyCount, pages, missingReason } = entryFields
 
-/** What goes of each bidder: counted against what was received before the opening. */
+/** What is handed over by bidder, compared with what was received before the opening. */
 export const Handing = ({ form, items, ownId }: Props) => (
   <div className={styles.rows}>
     {items.map((item, at) => (

@@ -7,7 +7,7 @@ import { bidMessages as say } from './bid.messages'
 
 const { columnsOfReturns: words } = say
 
-/** What went back to its bidders, and who came for it. */
+/** Bids returned to bidders, and who collected them. */
 export const Returns = ({ row }: { row: BidRow }) => (
   <PlainTable
     minWidth={640}

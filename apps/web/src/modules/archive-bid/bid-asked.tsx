@@ -169,7 +169,7 @@ const toBidder = (row: BidRow): AskedFields => {
   }
 }
 
-/** What the moves of the bids of a lot ask for. */
+/** The input of the moves of a lot's bids. */
 export const askedOf = (row: BidRow): Readonly<Record<string, AskedFields>> => ({
   ...destroyAsked(
     facts(row, ['archiveNo', 'packageNo', 'projectName', 'pieces', 'destroyDue', 'destroyReason']),

@@ -11,7 +11,7 @@ import { recordKind } from '../../kit/record/record-kind'
 import { openTab } from '../../shell/tabs'
 import { bidMessages as say } from './bid.messages'
 
-/** What the reader has to do with one, in a word, and where. */
+/** The reader's next task with it, as label and page. */
 function dutyOf({ allowedActions }: Pick<BidRow, 'allowedActions'>) {
   if (allowedActions.includes('submit')) return { word: say.duty.submit, path: BID_PAGE }
   if (allowedActions.includes('accept')) return { word: say.duty.accept, path: BID_ACCEPT }
@@ -20,7 +20,7 @@ function dutyOf({ allowedActions }: Pick<BidRow, 'allowedActions'>) {
 }
 
 export const dutyWord = (row: BidRow) => dutyOf(row).word
-/** The page on which that is done. */
+/** Opens the page of the next task. */
 export const openBids = (row: BidRow) => openTab(`${dutyOf(row).path}?listId=${row.listId}`)
 
 export const bidKind = recordKind(bidRecord, {

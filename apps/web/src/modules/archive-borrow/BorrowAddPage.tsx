@@ -5,7 +5,7 @@ import { BorrowDetail } from './BorrowDetail'
 import { BorrowEditor } from './BorrowEditor'
 import { borrowKind } from './borrow-kind'
 
-/** /tender/templates/archivesBorrowAdd[?repoId=…] for a new one, ?listId=… of a draft or what came back */
+/** /tender/templates/archivesBorrowAdd[?repoId=…] for a new loan, ?listId=… for a draft or a returned one. */
 export default function BorrowAddPage() {
   const query = useOwnSearch()
   if (!query.get('listId'))

@@ -23,9 +23,9 @@ import { borrowKind } from './borrow-kind'
 import { LoanFiles } from './LoanFiles'
 
 const { labels } = borrowRecord
-/** 借阅中, 已归还 */
+/** Statuses 借阅中 and 已归还. */
 const [LENT, RETURNED] = [borrowStatus.lent, borrowStatus.returned]
-/** What is electronic ends at its time; its status follows when the job of the day has run. */
+/** True when an electronic loan has ended; its status changes later, when the daily job runs. */
 const hasEnded = ({ isElectronic, isReadable, status, dueTime }: BorrowRow) =>
   isElectronic &&
   !isReadable &&
@@ -48,7 +48,7 @@ const asked = [
 ]
 const lending = ['lendTime', 'lendUserId', 'returnTime', 'returnUserId', 'returnCheck', 'returnNote']
 
-/** A loan: what was asked for and why, the pieces, and how it went out and came back. */
+/** A loan: the request and its reason, the pieces, and how it was lent and returned. */
 export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: () => void }) {
   const mayLook = useCan('archive:repo:view')
   const may = useCan('archive:borrow:add')

@@ -21,14 +21,14 @@ import { borrowKind as kind } from './borrow-kind'
 
 interface Props {
   opened?: BorrowRow
-  /** Of a new one that begins from a volume's page. */
+  /** For a new loan started from an archive's page. */
   repoId?: string | undefined
 }
 
 const A_WEEK = 7
 const find = (keyword: string) => http.call(borrowApi.archives, keyword ? { keyword } : {})
 
-/** A loan as it is asked for. */
+/** The form of a loan request. */
 export function BorrowEditor({ opened, repoId = '' }: Props) {
   const empty = () => {
     const today = dateAt(new Date())

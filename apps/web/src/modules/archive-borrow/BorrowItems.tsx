@@ -10,7 +10,7 @@ import type { FormState } from '../../kit/form/use-form-state'
 import { borrowMessages as say } from './borrow.messages'
 import styles from './borrow.module.css'
 
-/** What lies in the volume, to be chosen from: paper that is free, or files where it is to be read on a screen. */
+/** Selects items of an archive: available paper, or files when it is read electronically. */
 export function BorrowItems({ form }: { form: FormState<z.ZodType> }) {
   const [repoId, borrowType] = [form.text('repoId'), form.text('borrowType')]
   const { data } = useCall(borrowApi.contents, { repoId }, { quiet: true, enabled: repoId !== '' })

@@ -11,11 +11,11 @@ import styles from './borrow.module.css'
 interface Props {
   row: BorrowRow
   hint: string
-  /** Beside each piece, below it. */
+  /** Additional content for each piece. */
   draw?(item: BorrowRow['items'][number]): ReactNode
 }
 
-/** The pieces of a loan across the counter: each is scanned, and those that were not are seen. */
+/** The pieces of a loan at the counter: each is scanned, and missing ones are visible. */
 export function LentPieces({ row, hint, draw }: Props) {
   const [scanned, setScanned] = useState<ReadonlySet<string>>(new Set())
   return (
@@ -44,7 +44,7 @@ export function LentPieces({ row, hint, draw }: Props) {
   )
 }
 
-/** What a code stands for in this loan; the server is asked only about labels. */
+/** Matches a code with the pieces of this loan; the server is asked only about labels. */
 async function piecesOf({ archiveId, archiveNo, items }: BorrowRow, code: string) {
   const sought: Sought = {
     archiveId,

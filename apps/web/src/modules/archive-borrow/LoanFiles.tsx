@@ -8,7 +8,7 @@ import styles from './borrow.module.css'
 
 const LoanReader = lazyPart(() => import('./LoanReader'))
 
-/** The files of a piece that is lent electronically; each is opened here as long as the loan lasts. */
+/** The files of a piece lent electronically, which can be opened while the loan lasts. */
 export function LoanFiles({ row, files }: { row: BorrowRow; files: readonly LoanFile[] }) {
   const [read, setRead] = useState<LoanFile>()
   if (files.length === 0) return '—'

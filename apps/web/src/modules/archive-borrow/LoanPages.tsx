@@ -11,7 +11,7 @@ import { closer, PageList, ReaderTools, wider } from './ReaderTools'
 import { readerMessages as say } from './reader.messages'
 import styles from './reader.module.css'
 
-/** A page is asked for anew when it is come back to later: whether it may be read, only the server knows. */
+/** A page is requested again after this many ms, because only the server knows whether it may still be read. */
 const KEPT_MS = 30_000
 
 interface Of {
@@ -28,7 +28,7 @@ const pageQuery = ({ row: { listId }, file: { fileId } }: Of, page: number) => (
   gcTime: KEPT_MS,
 })
 
-/** The pages one by one, with a list of them beside, keys to turn them and to look closer. */
+/** Shows pages one by one with a page list, and keys for paging and zooming. */
 export function LoanPages({ row, file, pages }: Of & { pages: number }) {
   const [page, setPage] = useState(1)
   const [scale, setScale] = useState(1)
@@ -40,7 +40,7 @@ export function LoanPages({ row, file, pages }: Of & { pages: number }) {
   useEffect(() => {
     sheet.current?.focus()
   }, [])
-  /** While a page is wider than its room, the arrows move it. */
+  /** While a page is wider than the view, the arrow keys scroll it. */
   const keys: Readonly<Record<string, () => void>> = {
     ...(scale <= 1 ? { ArrowLeft: () => turn(page - 1), ArrowRight: () => turn(page + 1) } : {}),
     PageUp: () => turn(page - 1),
@@ -80,7 +80,7 @@ export function LoanPages({ row, file, pages }: Of & { pages: number }) {
 
 function Sheet({ page, scale, isLast, ...of }: Of & { page: number; scale: number; isLast: boolean }) {
   const { data, error, refetch } = useQuery(pageQuery(of, page))
-  // The next one is drawn while this one is read.
+  // Preloads the next page.
   useQuery({ ...pageQuery(of, page + 1), enabled: data !== undefined && !isLast })
   if (data) return <Picture blob={data} name={say.pageOf(page, of.file.name)} scale={scale} />
   if (error) return <NotRead row={of.row} error={error} onRetry={refetch} />

@@ -20,7 +20,7 @@ interface Props {
   onClose(): void
 }
 
-/** A file of an electronic loan, read page by page: every page is drawn by the server, with the reader's name in it. */
+/** Reads a file of an electronic loan page by page; the server renders every page with the reader's name. */
 export default function LoanReader({ row, file, onClose }: Props) {
   const { listId } = row
   const { fileId, name } = file

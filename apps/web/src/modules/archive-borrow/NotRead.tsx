@@ -8,7 +8,7 @@ import { openTab } from '../../shell/tabs'
 import { readerMessages as say } from './reader.messages'
 import styles from './reader.module.css'
 
-/** Why it is not read, and the way on: another try where that may help, another loan where this one is over. */
+/** Why a file cannot be read, with a retry button or a link to request another loan. */
 export function NotRead({ row, error, onRetry }: { row: BorrowRow; error: Error; onRetry(): unknown }) {
   const code = error instanceof ApiError ? error.code : undefined
   const isOver = code === CODE.conflict

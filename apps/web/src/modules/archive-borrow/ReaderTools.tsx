@@ -5,7 +5,7 @@ import styles from './reader.module.css'
 
 const STEP = 1.25
 const [SMALLEST, LARGEST] = [0.5, 4]
-/** The next step of looking closer, 1 being as wide as the room. */
+/** The next zoom level; 1 fits the width. */
 export const closer = (scale: number) => Math.min(LARGEST, scale * STEP)
 export const wider = (scale: number) => Math.max(SMALLEST, scale / STEP)
 
@@ -17,7 +17,7 @@ interface Props {
   setScale(to: number): void
 }
 
-/** Which page it is, and how close. */
+/** The page number and the zoom level. */
 export function ReaderTools({ page, pages, turn, scale, setScale }: Props) {
   return (
     <fieldset className={styles.tools} aria-label={say.tools}>
@@ -54,7 +54,7 @@ export function ReaderTools({ page, pages, turn, scale, setScale }: Props) {
   )
 }
 
-/** The numbers of all pages, to go to one at once. */
+/** The numbers of all pages, as links. */
 export function PageList({ pages, page, onTurn }: { pages: number; page: number; onTurn(to: number): void }) {
   const current = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn brings its number into sight

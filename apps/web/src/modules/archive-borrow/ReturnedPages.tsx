@@ -11,7 +11,7 @@ interface Counted {
   pages: number
 }
 
-/** What comes back, piece by piece: scanned, and its pages counted. */
+/** The pieces of a return, each scanned and with its pages counted. */
 export const ReturnedPages = ({ form, row }: { form: FormState<z.ZodType>; row: BorrowRow }) => (
   <LentPieces row={row} hint={say.returnScanHint} draw={(item) => <Pages form={form} item={item} />} />
 )

@@ -29,7 +29,7 @@ const extending = (row: BorrowRow): AskedFields => ({
   draw: (form) => <FieldInput form={form} name="planReturn" field={borrowFields.planReturn} required />,
 })
 
-/** What the moves of a loan ask for. */
+/** The input of the moves of a loan. */
 export const askedOf = (row: BorrowRow): Readonly<Record<string, AskedFields>> => ({
   lend: {
     ...bothSign,

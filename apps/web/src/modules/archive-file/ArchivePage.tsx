@@ -20,7 +20,7 @@ import { PartSection } from './PartSection'
 import { PackageSection } from './package/PackageSection'
 
 const { labels } = archiveRecord
-/** 已入库: what is not kept is not found. */
+/** Status 已入库; only stored archives can be found by full text. */
 const KEPT = archiveStatus.kept
 const what = [
   'projectCode',
@@ -34,7 +34,7 @@ const what = [
   'acceptUserId',
   'acceptTime',
 ]
-/** Of a volume of before the product: nobody handed it in. */
+/** Fields of a paper archive older than this system, which nobody handed in. */
 const ofLegacy = ['projectCode', 'projectName', 'clientName', 'endedDate', 'acceptUserId', 'acceptTime']
 const shelf = [
   'archiveNo',
@@ -54,7 +54,7 @@ const shelf = [
 /** /projectArchives/archiveFilePage, archiveFileAccept, archiveFileInput, archiveFileCheck and archiveFileEditPage. */
 export default recordPage(archiveKind, ArchiveDetail)
 
-/** The archive of a project: its two parts, where it lies, and through whose hands it went. */
+/** The archive of a project: its two parts, storage place and handovers. */
 function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => void }) {
   return (
     <RecordView

@@ -19,7 +19,7 @@ interface Props {
 
 const field = requiredPerson(say.newSender)
 
-/** Somebody else hands in a part. */
+/** Reassigns a part to another sender. */
 export function AssignDialog({ row, part, onClose, onDone }: Props) {
   const { listId, version } = part
   const [begin] = useState({ listId, version, userId: null })

@@ -15,7 +15,7 @@ interface Props {
 
 const rule = itemEntry.pick({ file: true })
 
-/** The files of one item; they are kept with the part. */
+/** The files of one item; they are saved with the part. */
 export function FilesDialog({ title, file, ownId, onClose, onDone }: Props) {
   const [begin] = useState(() => ({ file: [...file] }))
   const form = useFormState(rule, begin)

@@ -9,10 +9,13 @@ import styles from './archive.module.css'
 
 const PreviewDialog = lazy(() => import('../../kit/preview/PreviewDialog'))
 
-/** How many of them are shown before the rest is folded away. */
+/** Number shown before the rest is folded. */
 const SHOWN = 4
 
-/** What the product holds of an item: until it is handed in the way to where it is, from then on the archive's own copy. */
+/**
+ * Documents that the system already holds for an item: links to them until the hand-in, the archive's own copies
+ * afterwards.
+ */
 export function FoundThings({ found }: { found: readonly FoundThing[] }) {
   const [opened, open] = useState<FoundThing>()
   if (found.length === 0) return null

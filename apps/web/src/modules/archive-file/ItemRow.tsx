@@ -16,7 +16,7 @@ import { ItemName } from './ItemTable'
 interface Props {
   row: ArchiveRow
   item: ArchiveItem
-  /** What is wrong with it, or still missing. */
+  /** What is invalid or missing. */
   problem: string | undefined
   onChange(said: Partial<ItemEntry>): void
 }
@@ -25,12 +25,12 @@ const { columns: words } = say
 const MOST_COPIES = 999
 const MOST_PAGES = 99_999
 
-/** One item, as its sender fills it in: how much paper, what is worth a remark, why something is missing. */
+/** The sender's form for one item: paper copies, remark, reason for a gap. */
 export function ItemRow({ row, item, problem, onChange }: Props) {
   const [adding, add] = useState(false)
   const { itemCode, itemName, copies, pages, note, missingReason, file } = item
   const name = `${itemCode} ${itemName}`
-  // Nothing of a required item is there: the reason stands where the remark does.
+  // When a required item is missing, the reason takes the place of the remark.
   const isGap = item.need === REQUIRED && !isThere(item)
   const number = (value: unknown) => (typeof value === 'number' ? value : null)
   return (

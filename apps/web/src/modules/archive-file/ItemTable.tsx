@@ -14,7 +14,7 @@ import { FoundThings } from './FoundThings'
 
 const { columns: words } = say
 
-/** The items of a part to read: what is there, on what, and whether it came. */
+/** A read-only table of a part's items: contents, medium and receipt. */
 export const ItemTable = ({ row, part }: { row: ArchiveRow; part: ArchivePart }) => (
   <PlainTable
     minWidth={760}
@@ -37,7 +37,7 @@ export const ItemName = ({ item: { itemCode, itemName, need } }: { item: Archive
   </span>
 )
 
-/** What there is of an item: paper, files of its own, and what the product held. */
+/** The contents of an item: paper, its own files, and documents the system held. */
 function Contents({ row, item }: { row: ArchiveRow; item: ArchiveItem }) {
   if (!isThere(item)) return <span>{say.nothing}</span>
   return (

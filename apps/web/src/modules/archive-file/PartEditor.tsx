@@ -39,7 +39,9 @@ const entryOf = ({ itemCode, copies, pages, note, missingReason, file }: Archive
 
 const valuesOf = ({ items }: ArchivePart) => ({ items: items.map(entryOf) })
 
-/** What the sender says of a part: paper counts, remarks, reasons for gaps; what the product holds is there already. */
+/**
+ * The sender's form for a part: paper counts, remarks, reasons for gaps; documents in the system are listed already.
+ */
 export function PartEditor({ row, part, onChanged }: Props) {
   const [begin] = useState(() => ({ listId: part.listId, version: part.version, ...valuesOf(part) }))
   const form = useFormState(archiveApi.fill.input, begin)
@@ -64,7 +66,7 @@ export function PartEditor({ row, part, onChanged }: Props) {
   })
   useFollow(about, part, { isSending: saving })
   const [submitting, submit] = useState(false)
-  // What others have said meanwhile is settled before any of it is handed in.
+  // Changes by others must be resolved before anything is handed in.
   const isBehind = about.row.version < part.version
   const entries = form.get('items') as ItemEntry[]
   const items = part.items.map((item, at): ArchiveItem => ({ ...item, ...entries[at] }))

@@ -25,7 +25,7 @@ const colors = {
   [archivePartStatus.returned]: 'orange',
 } as const
 
-/** One part of the archive: its sender fills it in, everybody else reads it. */
+/** One part of the archive: a form for its sender, read-only for everybody else. */
 export function PartSection({ row, part, onChanged }: Props) {
   const [assigning, assign] = useState(false)
   const { status, senderName, handTime, returnReason, missing } = part

@@ -19,17 +19,17 @@ import styles from './archive.module.css'
 type Entry = z.input<typeof receivedEntry>
 type Change = FormState<z.ZodType>['change']
 
-/** What of an archive lies on paper, and is handed over. */
+/** The paper items of an archive, which are handed over physically. */
 export const paperOf = (row: ArchiveRow): ArchiveItem[] =>
   row.parts.flatMap(({ items }) => items.filter(isPaper))
 
 const nameOf = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}`
 
-/** Says of each of these, whatever came in between. */
+/** Updates the entries of these items in the current form value. */
 const saying = (codes: readonly string[], said: Partial<Entry>) => (entries: unknown) =>
   (entries as Entry[]).map((entry) => (codes.includes(entry.itemCode) ? { ...entry, ...said } : entry))
 
-/** The paper that is handed over, piece by piece, by scanner or by hand: it is there, or it is not and why. */
+/** Checks the paper items by scanner or by hand: each is received, or missing with a reason. */
 export function Receiving({ form, row }: { form: FormState<z.ZodType>; row: ArchiveRow }) {
   const items = paperOf(row)
   if (items.length === 0) return <p className={detail.quiet}>{say.noPaper}</p>
@@ -72,7 +72,7 @@ export function Receiving({ form, row }: { form: FormState<z.ZodType>; row: Arch
   )
 }
 
-/** What a code stands for in this archive; the server is asked only about labels. */
+/** Matches a code with the items of this archive; the server is asked only about labels. */
 async function piecesOf(row: ArchiveRow, code: string) {
   const sought: Sought = {
     archiveId: row.listId,
@@ -95,7 +95,7 @@ interface PaperProps {
   change: Change
 }
 
-/** One of them. There may be hundreds: a scan draws its own line anew, and no other. */
+/** One item, memoised: of hundreds, a scan renders only its own row. */
 const Paper = memo(function Paper({ item, isReceived, note, problem, change }: PaperProps) {
   const { itemCode, copies, pages } = item
   const tell = (said: Partial<Entry>) => change('items', saying([itemCode], said))

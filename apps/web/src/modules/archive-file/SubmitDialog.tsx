@@ -31,7 +31,7 @@ interface Props {
 const rule = z.object(rulesOf(signatureFields))
 const nothing = { signImage: '', signPoints: 0 }
 
-/** 移交 of a part: what goes is said once more, and its sender signs for it. */
+/** 移交 of a part: shows a summary and takes the sender's signature. */
 export function SubmitDialog({ row, part, items, entries, onClose, onDone }: Props) {
   const [begin] = useState(nothing)
   const form = useFormState(rule, begin)

@@ -43,7 +43,7 @@ const shelved = (row: ArchiveRow) =>
 const accepting = (row: ArchiveRow): AskedFields => ({
   rules: { items: z.array(receivedEntry), signImage: signImage.rule, signPoints: signPoints.rule },
   first: {
-    // Nothing stands there before somebody has looked, but what came with the other part and stayed.
+    // Items start unchecked, except those received earlier with the other part.
     items: paperOf(row).map(({ itemCode, isReceived, checkNote }) => ({
       itemCode,
       isReceived: isReceived === true,
@@ -65,7 +65,7 @@ const accepting = (row: ArchiveRow): AskedFields => ({
 const back = z.array(z.enum(PART_CODES)).min(1, say.noBack)
 const options = PART_CODES.map((part: PartCode) => ({ value: part, label: say.part[part] }))
 
-/** To whom it goes back. */
+/** The parts to be returned to their senders. */
 const returning = (row: ArchiveRow): AskedFields => ({
   rules: { parts: back },
   first: { parts: [] },
@@ -101,7 +101,7 @@ const shelving = (row: ArchiveRow): AskedFields => ({
   ),
 })
 
-/** What the moves of an archive ask for. */
+/** The input of the moves of an archive. */
 export const askedOf = (row: ArchiveRow): Readonly<Record<string, AskedFields>> => ({
   accept: accepting(row),
   acceptReturn: returning(row),

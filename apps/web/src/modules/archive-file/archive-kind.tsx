@@ -15,14 +15,14 @@ import { recordKind } from '../../kit/record/record-kind'
 import { openTab } from '../../shell/tabs'
 import { archiveMessages as say } from './archive.messages'
 
-/** Not all of it is handed in. */
+/** Statuses with an outstanding part. */
 const WITH_SENDERS: readonly string[] = [
   archiveStatus.gathering,
   archiveStatus.partly,
   archiveStatus.returned,
 ]
 
-/** What the reader has to do with one, in a word, and where; undefined: nothing but look. */
+/** The reader's next task with an archive, as label and page; undefined when there is only something to read. */
 function dutyOf({ allowedActions, status }: Pick<ArchiveRow, 'allowedActions' | 'status'>) {
   if (allowedActions.includes('accept')) return { word: say.duty.accept, path: ARCHIVE_ACCEPT }
   if (allowedActions.includes('input'))
@@ -34,7 +34,7 @@ function dutyOf({ allowedActions, status }: Pick<ArchiveRow, 'allowedActions' | 
 export const dutyWord = (row: ArchiveRow) =>
   dutyOf(row)?.word ?? (row.isSender && WITH_SENDERS.includes(row.status) ? say.duty.submit : say.duty.look)
 
-/** The page on which that is done. */
+/** Opens the page of the next task. */
 export const openArchive = (row: ArchiveRow) =>
   openTab(`${dutyOf(row)?.path ?? ARCHIVE_PAGE}?listId=${row.listId}`)
 

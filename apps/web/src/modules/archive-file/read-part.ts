@@ -3,6 +3,6 @@ import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-fil
 import { readAmong } from '../../kit/form/use-about'
 import { http } from '../../session/app'
 
-/** Reads a part of an archive as it is now. */
+/** Loads the current state of a part of an archive. */
 export const readPart = ({ listId }: ArchiveRow) =>
   readAmong<ArchivePart>(async () => (await http.call(archiveApi.detail, { listId }, { quiet: true })).parts)

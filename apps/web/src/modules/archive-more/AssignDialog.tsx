@@ -17,7 +17,7 @@ interface Props {
 
 const field = requiredPerson(say.newSender)
 
-/** Somebody else hands it over. */
+/** Reassigns it to another sender. */
 export function AssignDialog({ row, onClose, onDone }: Props) {
   const { listId, version } = row
   const [begin] = useState({ listId, version, userId: null })

@@ -39,7 +39,7 @@ const handing = [
   'checkTime',
 ]
 
-/** A supplement: what comes, from whom, and through whose hands it goes into the archive. */
+/** A supplement: what is added, by whom, and its handovers until it is part of the archive. */
 export function MoreDetail({ row, onChanged }: { row: MoreRow; onChanged: () => void }) {
   const [assigning, assign] = useState(false)
   return (

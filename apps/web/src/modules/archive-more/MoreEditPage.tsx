@@ -5,7 +5,7 @@ import { MoreDetail } from './MoreDetail'
 import { MoreEditor } from './MoreEditor'
 import { moreKind } from './more-kind'
 
-/** /projectArchives/archiveMoreEdit?archiveId=… for a new one, ?listId=… of one that is with its sender */
+/** /projectArchives/archiveMoreEdit?archiveId=… for a new one, ?listId=… for one that is with its sender. */
 export default function MoreEditPage() {
   const query = useOwnSearch()
   const archiveId = query.get('archiveId')

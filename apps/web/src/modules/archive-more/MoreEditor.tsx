@@ -22,7 +22,7 @@ interface Props {
   archiveId: string
 }
 
-/** A supplement as it is filled in: of which archive, why, and what comes. */
+/** The form of a supplement: archive, reason and contents. */
 export function MoreEditor({ opened, archiveId }: Props) {
   const { data: archive } = useCall(archiveApi.detail, { listId: archiveId }, { quiet: true })
   const part = archive?.parts.find(({ items }) => items.some(({ itemCode }) => itemCode === SUPPLEMENTED))

@@ -8,7 +8,7 @@ import { moreKind } from './more-kind'
 
 const searched = ['archiveNo', 'projectCode', 'projectName', 'status'] as const
 
-/** /projectArchives/archiveMore; a supplement begins from the page of its archive. */
+/** /projectArchives/archiveMore; a supplement is started from the page of its archive. */
 export default function MoreListPage() {
   return (
     <RecordList

@@ -17,7 +17,7 @@ const signing = (row: MoreRow, warning: string): AskedFields => ({
   draw: (form) => <SignatureField form={form} />,
 })
 
-/** What the moves of a supplement ask for. */
+/** The input of the moves of a supplement. */
 export const askedOf = (row: MoreRow): Readonly<Record<string, AskedFields>> => ({
   submit: signing(row, say.submitHint),
   accept: signing(row, say.acceptHint),

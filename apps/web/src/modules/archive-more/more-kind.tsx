@@ -11,7 +11,7 @@ export const moreKind = recordKind(moreRecord, {
   link: 'archiveNo',
   marks: ({ source }) => <SourceTag source={source} />,
   widths: {
-    // All of them beside the menu of a screen of 1440: the last one says how it stands.
+    // Fits all columns beside the menu on a screen of 1440 px, because the last one is the status.
     archiveNo: 140,
     projectCode: 100,
     projectName: 128,

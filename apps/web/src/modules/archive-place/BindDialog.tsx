@@ -19,7 +19,7 @@ const stateOf = ({ state, what }: Found) => {
   return what ? say.boundTo(what) : say.unbound
 }
 
-/** A label that was scanned or typed: what it is stuck on, what was done with it, and what may be done. */
+/** A scanned or typed label: what it is attached to, its history, and the available actions. */
 export default function BindDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   const [found, setFound] = useState<Found>()
   const [refused, refuse] = useState<string>()

@@ -20,11 +20,11 @@ const rebindRules = bindRules.extend({ reason })
 
 const keyOf = ({ ownId, part }: { ownId: string; part: string }) => `${ownId} ${part}`
 
-/** What labels of a kind can be stuck on, by what is typed. */
+/** Things a label of a kind can be attached to, found by the typed text. */
 export const useSubjects = (kind: SubjectKind) =>
   useFound(['archive-label-subjects', kind], (keyword) => http.call(labelApi.subjects, { kind, keyword }))
 
-/** What may be done with a label: bound, or bound anew and made void with a reason. */
+/** Actions for a label: bind it, or rebind or discard it with a reason. */
 export function LabelForm({ label, onDone }: { label: LabelRow; onDone(): void }) {
   const isBound = label.state === '已绑定'
   const [begin] = useState({ kind: label.kind ?? 'box', on: null, reason: '' })

@@ -57,7 +57,7 @@ const widths = {
   time: 140,
 }
 
-/** /projectArchives/archiveLabel: the rolls that were made, and what is done with a label. */
+/** /projectArchives/archiveLabel: the rolls of labels, and actions for a label. */
 export default function LabelListPage() {
   const list = useRows(labelApi.rolls, {})
   const may = useCan(`${prefix}:label`)

@@ -20,7 +20,7 @@ import styles from './place.module.css'
 const options = SHEET_KINDS.map((value) => ({ value, label: LABEL_SHEETS[value].name }))
 const rules = z.object({ sheet: z.enum(SHEET_KINDS), begin: z.number().int().min(1).max(65) })
 
-/** /projectArchives/archiveLabelPrint?listId=…: a roll as sheets of labels, in millimetres. */
+/** /projectArchives/archiveLabelPrint?listId=…: a roll as printable sheets, measured in millimetres. */
 export default function LabelPrintPage() {
   const listId = useOwnSearch().get('listId') ?? ''
   const query = useCall(labelApi.sheet, { listId })

@@ -9,11 +9,11 @@ interface Props {
   ref: Ref<HTMLDivElement>
   kind: SheetKind
   labels: readonly LabelRow[]
-  /** Labels of the first sheet that have been used before. */
+  /** Number of labels already used on the first sheet. */
   skipped: number
 }
 
-/** Labels on their sheets, each in its place to the tenth of a millimetre. */
+/** Labels positioned on their sheets to a tenth of a millimetre. */
 export function LabelSheets({ ref, kind, labels, skipped }: Props) {
   const { across, width, height, left, top, gap } = LABEL_SHEETS[kind]
   const measures = {

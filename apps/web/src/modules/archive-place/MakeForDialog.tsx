@@ -13,7 +13,7 @@ import { labelMessages as say } from './place.messages'
 
 const kinds = SUBJECT_KINDS.map((value) => ({ value, label: SUBJECTS[value] }))
 
-/** Labels for what is there: volumes, their boxes or items, or places. */
+/** Creates labels for existing volumes, boxes, items or places. */
 export default function MakeForDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   const [begin] = useState({ kind: 'box', ownIds: [] })
   const form = useFormState(labelApi.makeFor.input, begin)

@@ -18,7 +18,7 @@ interface Props {
   onMoved(): void
 }
 
-/** A place gets another parent: one act, for a reason. */
+/** Moves a place to another parent, with a reason. */
 export default function MoveDialog({ place, places, onClose, onMoved }: Props) {
   const { listId, version } = place
   const [begin] = useState({ listId, version, parentId: null, reason: '' })

@@ -17,7 +17,7 @@ const columns = [
   column<MoveRow>(say.columns.reason, ({ reason }) => reason ?? '—'),
 ]
 
-/** What moved with a place, onto it and off it. */
+/** The relocations of a place and of things on it. */
 export default function MoveHistory({ place, onClose }: { place: PlaceRow; onClose(): void }) {
   const query = useCall(placeApi.history, { listId: place.listId })
   return (

@@ -22,7 +22,7 @@ const sections = [
 ] as const
 const choices = () => ({ kind: { options: kinds, required: true } })
 
-/** A room, rack, shelf or box place, new or changed; where it stands is changed by 移动 alone. */
+/** The form of a room, rack, shelf or box place; its parent is changed only by 移动. */
 export default function PlaceSheet({ places, ...sheet }: Props) {
   return (
     <RecordSheet

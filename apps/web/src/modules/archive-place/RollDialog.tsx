@@ -9,10 +9,10 @@ import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { labelMessages as say } from './place.messages'
 
-/** One sheet of the smallest labels. */
+/** Number of labels on one sheet of the smallest labels. */
 const USUAL = 65
 
-/** A roll of numbers that are stuck on nothing yet. */
+/** Creates a roll of unused labels. */
 export default function RollDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   const [begin] = useState({ labelCount: USUAL })
   const form = useFormState(labelApi.make.input, begin)

@@ -11,10 +11,10 @@ import styles from './scan.module.css'
 
 const MODES = ['find', 'shelve', 'receive'] as const
 type Mode = (typeof MODES)[number]
-/** Further back nobody scrolls on a phone. */
+/** Maximum number of results; nobody scrolls further on a phone. */
 const MOST = 30
 
-/** /projectArchives/archiveScan: what a code stands for, 上架, and 接收核对, by camera, scanner or hand. */
+/** /projectArchives/archiveScan: identifies codes, 上架, and 接收核对, by camera, scanner or keyboard. */
 export default function ScanPage() {
   const [mode, setMode] = useState<Mode>('find')
   const { shelf, results, onCode } = useScanning(mode)
@@ -46,7 +46,7 @@ export default function ScanPage() {
   )
 }
 
-/** Takes codes one after another: each is answered before the next, so that a volume goes where the last place says. */
+/** Processes codes one after another, so that a volume is moved to the place scanned last before it. */
 function useScanning(mode: Mode) {
   const [shelf, setShelf] = useState<ScanCard>()
   const [results, setResults] = useState<readonly Result[]>([])

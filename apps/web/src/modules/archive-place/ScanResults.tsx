@@ -15,17 +15,17 @@ import { LabelForm } from './LabelForm'
 import { scanMessages as say } from './scan.messages'
 import styles from './scan.module.css'
 
-/** What came of one scan. */
+/** The result of one scan. */
 export interface Result {
   no: number
   code: string
   card?: ScanCard
   problem?: string
-  /** What was done, in words. */
+  /** What was done, as text. */
   told?: string
 }
 
-/** What was scanned, the last first. */
+/** The scans, newest first. */
 export function ScanResults({
   results,
   mode,
@@ -95,7 +95,7 @@ function Told({
   )
 }
 
-/** A label that was printed first and stuck on what came just now: it is bound here. */
+/** Binds a label that was printed in advance and has just been attached to something. */
 function Unbound({ code, onBound }: { code: string; onBound(code: string): void }) {
   const may = useCan(`${placePrefix}:label`)
   const { data } = useCall(

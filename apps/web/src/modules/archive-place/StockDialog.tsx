@@ -13,7 +13,7 @@ import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { stockMessages as say } from './stock.messages'
 
-/** A place is taken stock of: what should be there is written down now. */
+/** Starts a stocktaking of a place; the expected positions are recorded now. */
 export default function StockDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   const [begin] = useState({ placeId: null, remark: '' })
   const form = useFormState(stockApi.save.input, begin)

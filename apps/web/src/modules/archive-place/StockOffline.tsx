@@ -14,11 +14,11 @@ import { stockMessages as say } from './stock.messages'
 
 interface Props {
   userId: string
-  /** What was kept on this phone for the person. */
+  /** The expected positions stored on this phone for the person. */
   lists: readonly StockSnapshot[]
 }
 
-/** Stands in place of the whole app while there is no server: nothing but the stock-takings that go on without one. */
+/** Shown instead of the whole app while there is no server: only the stocktakings that can continue offline. */
 export const StockOffline = (props: Props) => (
   <HashRouter>
     <main className={styles.alone}>
@@ -28,7 +28,10 @@ export const StockOffline = (props: Props) => (
   </HashRouter>
 )
 
-/** Scans are sent as soon as there is a network; the app itself is opened by the person, who may be in the midst of it. */
+/**
+ * Scans are sent as soon as there is a network. The person reopens the app, because they may be in the middle of
+ * scanning.
+ */
 function Connection() {
   const isUp = useStore($connection) === 'up'
   useEffect(() => {

@@ -54,7 +54,7 @@ const columns = [
 /** /projectArchives/archiveStockDetail?listId=… */
 export default recordPage(stockKind, StockDetail)
 
-/** A stock-taking: what was begun, what came of it, and what is to be confirmed. */
+/** A stocktaking: its scope, its results, and the differences to confirm. */
 function StockDetail({ row, onChanged }: { row: StockRow; onChanged: () => void }) {
   const mayTake = useCan(`${prefix}:take`)
   const told: AskedFields = { facts: () => factsOf(labels, ['placePath', ...counts.slice(0, 5)], row) }

@@ -8,7 +8,7 @@ import { StockTaking } from './StockTaking'
 import { stockMessages as say } from './stock.messages'
 import { standAlone } from './stock-alone'
 
-/** /projectArchives/archiveStockTake?listId=…: stock is taken here, with a network or without one. */
+/** /projectArchives/archiveStockTake?listId=…: scanning for a stocktaking, online or offline. */
 export default function StockTakePage() {
   const stockId = useOwnSearch().get('listId') ?? ''
   const userId = useStore(session.$user)?.listId
@@ -28,7 +28,7 @@ export default function StockTakePage() {
   )
 }
 
-/** While there is a network the page sees to it that it opens without one. */
+/** While online, prepares the page to open offline. */
 function useStandAlone(userId: string | undefined): boolean | undefined {
   const [done, tell] = useState<boolean>()
   useEffect(() => {

@@ -11,13 +11,13 @@ import type { Owner } from './stock-book'
 import { useStockTaking } from './use-stock-taking'
 
 interface Props extends Owner {
-  /** Whether this page opens without a network; undefined while that is not known. */
+  /** Whether this page can open offline; undefined while unknown. */
   opensAlone: boolean | undefined
   back: string
   onBack(): void
 }
 
-/** Stock is taken, one scan after another, with a network or without one. */
+/** Scans for a stocktaking, online or offline. */
 export function StockTaking({ userId, stockId, opensAlone, back, onBack }: Props) {
   const [of] = useState({ userId, stockId })
   const { book, problem, place, recent, waiting, refused, seen, flush, onCode } = useStockTaking(of)

@@ -12,6 +12,6 @@ export const placeTree: TreeShape<PlaceRow> = {
   nameOf: ({ placeName }) => placeName,
 }
 
-/** What a new one in this would usually be: the widest kind that may stand there. */
+/** The default kind of a new place inside this one: the largest that is allowed. */
 export const kindInside = ({ kind }: Pick<PlaceRow, 'kind'>): PlaceKind | undefined =>
   PLACE_KINDS.find((inner) => fitsIn(inner, kind))

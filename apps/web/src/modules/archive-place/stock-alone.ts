@@ -3,19 +3,19 @@ import { createStore, get, set } from 'idb-keyval'
 import { config } from '../../session/app'
 import { forgetSnapshots } from './stock-book'
 
-/** What the server said about itself, the same for everybody: where scans are sent, once there is a network. */
+/** The server's configuration, equal for everybody, so that scans can be sent once there is a network. */
 const store = createStore('archive-stock-config', 'kept')
 export const keptConfig = () => get<RuntimeConfig>('config', store)
 
 /**
- * Sees to it that stock-taking opens on this device without a network: the app's own files are kept by the worker
- * (worker/stock.worker.ts), what the server is like by the page; answers to other people go. False where the browser
- * offers no worker, which is everywhere but on https and the machine itself.
+ * Prepares stocktaking to open offline on this device: the service worker stores the app's files
+ * (worker/stock.worker.ts), the page stores the configuration; lists of other people are deleted. Resolves to false
+ * where service workers are unavailable, which is everywhere except on https and localhost.
  */
 export async function standAlone(userId: string): Promise<boolean> {
   await forgetSnapshots(userId)
   await set('config', config(), store)
-  // Asked of the browser, whose own cleaning up must not take scans that were not sent yet; it may refuse.
+  // Asks the browser not to evict unsent scans when it cleans up; it may refuse.
   void navigator.storage?.persist?.().catch(() => false)
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
   try {
@@ -23,6 +23,6 @@ export async function standAlone(userId: string): Promise<boolean> {
     await navigator.serviceWorker.ready
     return true
   } catch {
-    return false // The browser refuses, or the network has gone before everything was kept.
+    return false // The browser refused, or the network was lost before everything was stored.
   }
 }

@@ -5,19 +5,19 @@ import type { StockSnapshot, stockApi } from '@agency/shared/modules/archive-pla
 import { unitKey } from '@agency/shared/modules/archive-place/stock.rules'
 import { createStore, del, delMany, entries, get, keys, set } from 'idb-keyval'
 
-/** A scan as it waits on the phone, under an id of its own: sent twice, it counts once. */
+/** A scan waiting on the phone, with its own id, so that sending it twice counts once. */
 export type KeptScan = InputOf<typeof stockApi.scan>['scans'][number]
 type Line = StockSnapshot['lines'][number]
 
-/** IndexedDB keeps it when the page is closed and the phone is switched off. */
+/** Stored in IndexedDB, so that it survives closing the page and switching off the phone. */
 const store = createStore('archive-stock', 'kept')
-/** Apart from the lists, which are large: what waits is counted after every scan. */
+/** Separate from the large lists, because waiting scans are counted after every scan. */
 const outbox = createStore('archive-stock-outbox', 'kept')
-/** Of whoever it was answered: what another person may not see is not shown to them without a network either. */
+/** The key contains the user, so that offline nobody sees lists loaded by somebody else. */
 const listKey = (of: Owner) => `${listsOf(of.userId)}${of.stockId}`
 const listsOf = (userId: string) => `${LISTS}${userId} `
 const LISTS = 'list '
-/** Of whoever scanned: another person on the same phone does not send it in their name. */
+/** The key contains the user, so that another person on the same phone does not send the scans in their name. */
 const scanKey = (of: Owner, scanId: string) => `${prefixOf(of)}${scanId}`
 const doneKey = (of: Owner) => `seen ${of.userId} ${of.stockId}`
 const prefixOf = ({ userId, stockId }: Owner) => `scan ${userId} ${stockId} `
@@ -27,21 +27,21 @@ export interface Owner {
   stockId: string
 }
 
-/** What should stand where, as it was read last with a network. */
+/** The expected positions as last loaded online. */
 export const keptSnapshot = (of: Owner) => get<StockSnapshot>(listKey(of), store)
 export const keepSnapshot = (of: Owner, snapshot: StockSnapshot) => set(listKey(of), snapshot, store)
-/** The person may not see it any more. */
+/** Deletes a list that the person may no longer see. */
 export const forgetSnapshot = (of: Owner) => del(listKey(of), store)
 
-/** The stock-takings that this person can go on with, without a network. */
+/** The stocktakings that this person can continue offline. */
 export async function keptSnapshots(userId: string): Promise<StockSnapshot[]> {
   const all = await entries<string, StockSnapshot>(store)
   return all.filter(([key]) => key.startsWith(listsOf(userId))).map(([, snapshot]) => snapshot)
 }
 
 /**
- * Lists of whoever is not `userId` go from this phone; of all, when nobody is named. Scans that wait stay: they are shown
- * and sent only when the one who made them is logged in again.
+ * Deletes the lists of everybody but `userId`, or of everybody when it is undefined. Waiting scans remain; they are
+ * shown and sent only when their author is logged in again.
  */
 export async function forgetSnapshots(userId?: string): Promise<void> {
   const isMine = (key: string) => userId !== undefined && key.startsWith(listsOf(userId))
@@ -49,7 +49,7 @@ export async function forgetSnapshots(userId?: string): Promise<void> {
   await delMany(others, store)
 }
 
-/** Scans that the server has not confirmed yet, in the order in which they were made. */
+/** Scans not yet confirmed by the server, oldest first. */
 export async function keptScans(of: Owner): Promise<KeptScan[]> {
   const all = await entries<string, KeptScan>(outbox)
   return all
@@ -58,7 +58,7 @@ export async function keptScans(of: Owner): Promise<KeptScan[]> {
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 
-/** Each under a key of its own: two windows of one phone never write over one another. */
+/** Each with its own key, so that two windows never overwrite each other. */
 export const keepScan = (of: Owner, scan: KeptScan) => set(scanKey(of, scan.scanId), scan, outbox)
 export const forgetScans = (of: Owner, scanIds: readonly string[]) =>
   delMany(
@@ -69,7 +69,7 @@ export const forgetScans = (of: Owner, scanIds: readonly string[]) =>
 export const countKept = async (of: Owner) =>
   (await keys<string>(outbox)).filter((key) => key.startsWith(prefixOf(of))).length
 
-/** Codes that were scanned on this phone, sent or not: which boxes are done is known without a network. */
+/** Codes scanned on this phone, sent or not, by which finished boxes are known offline. */
 export const keptCodes = async (of: Owner) => (await get<string[]>(doneKey(of), store)) ?? []
 export const keepCodes = (of: Owner, codes: readonly string[]) => set(doneKey(of), [...codes], store)
 
@@ -80,7 +80,7 @@ export const newScan = (code: string, place: string | null): KeptScan => ({
   at: new Date().toISOString(),
 })
 
-/** What a code is by the list on the phone. */
+/** The meaning of a code according to the list on the phone. */
 export type Found =
   | { is: 'place'; path: string; placeId: string }
   | { is: 'line'; line: Line }
@@ -90,11 +90,11 @@ export interface Book {
   snapshot: StockSnapshot
   find(code: string): Found
   pathOf(placeId: string): string
-  /** The place is the other one, or holds it. */
+  /** True when the two places are equal or the first contains the second. */
   covers(placeId: string, inner: string): boolean
 }
 
-/** The list of a stock-taking, as it is looked up while scanning. */
+/** Indexes the list of a stocktaking for scanning. */
 export function bookOf(snapshot: StockSnapshot): Book {
   const places = new Map(snapshot.places.map((place) => [place.listId, place]))
   const pathOf = (placeId: string) => places.get(placeId)?.path ?? ''
@@ -111,7 +111,7 @@ export function bookOf(snapshot: StockSnapshot): Book {
   }
 }
 
-/** How many boxes of the list these codes are. */
+/** Number of boxes of the list that these codes identify. */
 export const boxesSeen = (book: Book, codes: Iterable<string>): number =>
   new Set(
     [...codes].flatMap((code) => {

@@ -4,7 +4,7 @@ import { StockOffline } from './StockOffline'
 import { keptConfig } from './stock-alone'
 import { forgetSnapshots, keptSnapshots } from './stock-book'
 
-/** The stock-takings that this person can go on with while the server cannot be reached. */
+/** The offline page with the stocktakings that this person can continue; undefined when there are none. */
 export async function pageWithout(userId: string): Promise<ComponentType | undefined> {
   await forgetSnapshots(userId)
   const [config, lists] = await Promise.all([keptConfig(), keptSnapshots(userId)])

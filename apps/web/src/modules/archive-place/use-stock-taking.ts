@@ -20,7 +20,7 @@ import {
   type Owner,
 } from './stock-book'
 
-/** A line of what was scanned just now. */
+/** A recent scan and its result. */
 export interface Taken {
   no: number
   code: string
@@ -30,12 +30,12 @@ export interface Taken {
 }
 
 const MOST = 20
-/** As often as it is tried again while something waits. */
+/** Retry interval in ms while scans are waiting. */
 const RETRY_MS = 10_000
 
-/** Everything of a stock-taking on this phone: it goes on without a network, and after the page was closed. */
+/** The state of a stocktaking on this phone; it survives a lost network and closing the page. */
 export function useStockTaking(of: Owner) {
-  // What the next scan goes by: it may come before the screen has been drawn anew.
+  // State for the next scan, which may come before the next rendering.
   const [now] = useState<Now>(() => ({ last: Promise.resolve(), place: undefined, codes: new Set() }))
   const [place, setPlace] = useState<ScannedPlace>()
   const [recent, setRecent] = useState<readonly Taken[]>([])
@@ -53,7 +53,7 @@ export function useStockTaking(of: Owner) {
       setPlace(now.place)
       return show({ code, what: found.path, verdict: say.verdicts.place, isWrong: false })
     }
-    // Kept before anything is shown: what a person has seen accepted is never lost.
+    // Stored before anything is shown, so that an accepted scan is never lost.
     await keepScan(of, newScan(text, now.place?.code ?? null))
     const isAgain = now.codes.has(code)
     now.codes.add(code)
@@ -92,7 +92,7 @@ interface Now {
   codes: Set<string>
 }
 
-/** The list of what should be there: as the server has it, or as it was kept here when there was a network. */
+/** Loads the list from the server, or from this phone when offline. */
 function useBook(of: Owner, now: Now, recount: () => Promise<void>) {
   const [book, setBook] = useState<Book>()
   const [problem, tell] = useState<string>()
@@ -117,7 +117,7 @@ function useBook(of: Owner, now: Now, recount: () => Promise<void>) {
   return { book, problem, codes, setCodes }
 }
 
-/** The person may not, or not any more; the same as if there were no such stock-taking. */
+/** True when the person may not, or may no longer, access it; treated as if it did not exist. */
 const isNotTheirs = ({ status, code }: ApiError) => status === 403 || code === 404
 
 const nameOf = ({ archiveNo, box, boxes }: { archiveNo: string; box: number; boxes: number }) =>
@@ -137,7 +137,7 @@ function verdictOf(
   return { verdict: isAgain ? verdicts.again : verdicts.ok, isWrong: false }
 }
 
-/** What waits on the phone is sent when there is a network, and forgotten only when the server says that it has it. */
+/** Sends waiting scans when there is a network, and deletes them only when the server has confirmed them. */
 function useOutbox(of: Owner) {
   const [waiting, setWaiting] = useState(0)
   const [refused, setRefused] = useState<string>()
@@ -154,12 +154,12 @@ function useOutbox(of: Owner) {
       setRefused(undefined)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // What was refused stays where it is. Without an answer, or with one that is not about the scans, it is tried again.
+      // Refused scans remain stored. Without an answer, or after an unrelated error, they are sent again.
       setRefused(refusalIn(error))
     }
     await recount()
   }
-  // One after another: two at once would send the same twice, which harms nothing, and take twice as long.
+  // One after another: simultaneous runs would send the same scans twice, which is harmless but slow.
   const flush = () => {
     queue.last = queue.last.then(sendAll, sendAll)
     return queue.last

@@ -11,7 +11,7 @@ import { repoMessages as say } from './repo.messages'
 
 const { bidColumns: words } = say
 
-/** 投标文件盒 of the project of a volume, which lie elsewhere and end otherwise (DOMAIN 5.10). */
+/** 投标文件盒 of the volume's project, which are stored separately and have their own retention (DOMAIN 5.10). */
 export function BidBoxes({ projectId }: { projectId: string }) {
   const { data } = useCall(bidApi.list, { projectId }, { quiet: true })
   if (!data) return null

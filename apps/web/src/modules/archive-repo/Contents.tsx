@@ -8,7 +8,7 @@ import { repoMessages as say } from './repo.messages'
 const { columns: words } = say
 const filesOf = ({ file, found }: ArchiveItem) => [...file, ...found.flatMap(({ fileId }) => fileId ?? [])]
 
-/** What lies in a volume, with its files to look at. */
+/** The items of a volume with their files. */
 export function Contents({ row }: { row: RepoRow }) {
   const items = row.items.filter((item) => isThere(item) && item.isReceived !== false)
   if (items.length === 0) return <p className={detail.quiet}>{say.noItems}</p>

@@ -9,10 +9,10 @@ import { legacyMessages as say } from './legacy.messages'
 
 const fields = importFieldsOf(legacyFields, legacyNames, { hints: say.hints })
 
-/** Volumes of before the product from a workbook: each waits for somebody else's check. */
+/** Imports paper archives older than this system from a workbook; each waits for a second person's check. */
 export default function LegacyImport({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
   const told = () => {
-    // The list behind the dialog does not have them yet.
+    // The list behind the dialog does not contain them yet.
     notify.successWith(say.waiting, say.look, () => openTab(ARCHIVE_LIST))
     onSaved()
   }

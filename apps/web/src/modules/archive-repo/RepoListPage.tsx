@@ -50,7 +50,7 @@ export default function RepoListPage() {
   )
 }
 
-/** What is due, will be within a year, and is held; nothing where there is none. */
+/** Counts of volumes due for destruction, due within a year, and on hold; nothing when all are 0. */
 function Figures() {
   const { data } = useCall(repoApi.due, {}, { quiet: true })
   if (!data) return null

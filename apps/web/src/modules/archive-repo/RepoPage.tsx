@@ -41,13 +41,13 @@ const described = [
   'archivedTime',
   'keepUntil',
 ]
-/** 在库, 借出 */
+/** Statuses 在库 and 借出. */
 const THERE: readonly string[] = [repoStatus.kept, repoStatus.lent]
 
 /** /projectArchives/tenderArchivesRepositoryDetail?listId=… */
 export default recordPage(repoKind, RepoDetail)
 
-/** A kept volume: what it is, what lies in it, what keeps it, who had it, and how it ended. */
+/** A stored volume: description, contents, holds, loans and destruction. */
 function RepoDetail({ row, onChanged }: { row: RepoRow; onChanged: () => void }) {
   const mayBorrow = useCan('archive:borrow:add')
   const maySeeBids = useCan('archive:bidFile:view')

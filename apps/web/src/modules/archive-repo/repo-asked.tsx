@@ -4,5 +4,5 @@ import { factsOf } from '../../kit/flow/facts'
 
 const names = ['archiveNo', 'projectName', 'retentionCode', 'keepUntil', 'destroyReason']
 
-/** What the moves of a volume ask for. */
+/** The input of the moves of a volume. */
 export const askedOf = (row: RepoRow) => destroyAsked(() => factsOf(repoRecord.labels, names, row))

@@ -19,7 +19,7 @@ const house = z.object({
 })
 const rotation = z.object({ reason: rotateFields.reason.rule })
 
-/** A house whose signatures are to count, with its keys as they were pasted or read from a file. */
+/** The form for an agency to be trusted, with its keys pasted or read from a file. */
 export function HouseDialog({ onClose, onSent }: Props) {
   const form = useFormState(house, { house: '', keys: '', reason: '' })
   return (
@@ -49,7 +49,7 @@ export function HouseDialog({ onClose, onSent }: Props) {
   )
 }
 
-/** Another key of one's own from when somebody else agrees. */
+/** Requests a replacement of our own key, effective once somebody else agrees. */
 export function RotateDialog({ onClose, onSent }: Props) {
   const form = useFormState(rotation, { reason: '' })
   return (

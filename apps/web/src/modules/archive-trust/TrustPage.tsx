@@ -22,12 +22,12 @@ const colors = {
   [trustStatus.withdrawn]: 'red',
   [trustStatus.replaced]: 'grey',
 } as const
-/** Of a key of which nobody said since when it signs. */
+/** Start date of a key for which none was given. */
 const EVER = '1970-01-01'
 
 type Asking = 'house' | 'rotate'
 
-/** /projectArchives/packageTrust: the own keys that sign packages, and the houses whose signatures count. */
+/** /projectArchives/packageTrust: our own signing keys, and the trusted agencies. */
 export default function TrustPage() {
   const { data, refetch } = useCall(trustApi.state, {})
   const [asking, ask] = useState<Asking>()
@@ -78,7 +78,7 @@ export default function TrustPage() {
   )
 }
 
-/** The public halves in a file, as another house takes them. */
+/** Saves our public keys as a file in the format that other agencies import. */
 function saveKeys(own: readonly ShownKey[]): void {
   const keys = own.map(({ kid, publicKey, from, to }) => ({ kid, publicKey, from, to }))
   saveFile(new Blob([JSON.stringify(keys, null, 2)]), say.keysFile)
@@ -87,7 +87,7 @@ function saveKeys(own: readonly ShownKey[]): void {
 const usedFrom = ({ from, to }: ShownKey) =>
   from.startsWith(EVER) ? say.ever : say.since(toTheMinute(from), to && toTheMinute(to))
 
-/** What was asked for and what became of it, with the ways open to the reader. */
+/** Proposals and their decisions, with the actions available to the reader. */
 const Decided = ({ rows, onChanged }: { rows: readonly TrustRow[]; onChanged(): void }) => (
   <PlainTable
     label={say.houses}

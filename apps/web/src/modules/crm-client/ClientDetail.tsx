@@ -46,7 +46,7 @@ interface Props {
 /** /account/crmClientDetail?listId=… */
 export default recordPage(clientKind, ClientDetail)
 
-/** What is known of a client, what may be done with it, and how it came here. */
+/** A client: fields, actions and history. */
 function ClientDetail({ row: client, onChanged }: Props) {
   const { listId } = client
   const crud = useCrud<ClientRow>()

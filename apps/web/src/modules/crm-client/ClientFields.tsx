@@ -14,7 +14,7 @@ import { SimilarClients } from './SimilarClients'
 interface Props {
   form: FormState<z.ZodType>
   similar: { names: readonly SimilarClient[]; sameCreditCode: boolean }
-  /** Of the saved client, whose files have names already. */
+  /** The saved client, from which file names are known. */
   listId: string | undefined
 }
 
@@ -43,7 +43,7 @@ export function ClientFields({ form, similar, listId }: Props) {
   )
 }
 
-/** 开发占比 follows the source until somebody types another number. */
+/** 开发占比 follows the source until somebody enters another number. */
 function useProportionOffer(form: Props['form']): void {
   const source = String(form.get('clientSource') ?? '')
   const proportion = form.get('developmentProportion')

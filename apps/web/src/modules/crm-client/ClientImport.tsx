@@ -4,7 +4,7 @@ import { clientFields, clientRecord, contactLabels } from '@agency/shared/module
 import { RecordImport } from '../../kit/import/RecordImport'
 import { clientMessages as say } from './client.messages'
 
-/** A row of the workbook is a client with its main contact; of that one the name and the mobile are a must. */
+/** A row of the workbook is a client with its main contact, whose name and mobile are required. */
 const ofContact = ['contactName', 'mobile', 'phone', 'email'] as const
 const fields = clientImportFields.map((name) => {
   const contact = ofContact.find((other) => other === name)
@@ -19,7 +19,7 @@ const fields = clientImportFields.map((name) => {
   return { name, label: field.label, required: !field.rule.safeParse(undefined).success }
 })
 
-/** Clients from a workbook. */
+/** Imports clients from a workbook. */
 export default function ClientImport(when: { onClose: () => void; onSaved: () => void }) {
   return <RecordImport noun={clientRecord.noun} api={clientApi} fields={fields} {...when} />
 }

@@ -16,7 +16,10 @@ const numberOf = ({ clientCode }: ClientRow) => clientCode
 const words = { word: say.submit, mustSay: say.mustConfirm }
 const onSent = (row: ClientRow) => say.submitted(numberOf(row))
 
-/** A client, new or changed, in a sheet beside the list. One with a name like another's is submitted once told apart. */
+/**
+ * The form of a client in a sheet beside the list. While clients with similar names exist, a confirmation is required
+ * before submitting.
+ */
 export default function ClientSheet({ crud, onSaved }: SheetOf<ClientRow>) {
   const { row: opened, step: onStep } = crud
   const editing = useRecordEditor({

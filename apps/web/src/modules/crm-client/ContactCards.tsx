@@ -3,7 +3,7 @@ import { Tag } from '@douyinfe/semi-ui-19'
 import detail from '../../kit/detail/detail.module.css'
 import { clientMessages as say } from './client.messages'
 
-/** Whom to speak with, the main one first. */
+/** The contacts of a client, main contact first. */
 export function ContactCards({ contacts }: { contacts: ClientRow['contacts'] }) {
   const mainFirst = [...contacts].sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
   return (

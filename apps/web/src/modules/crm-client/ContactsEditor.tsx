@@ -19,7 +19,7 @@ interface Contact {
   isPrimary?: boolean
 }
 
-/** The people to speak with; one of them is the main one. */
+/** Edits the contacts; one of them is the main contact. */
 export function ContactsEditor({ form }: { form: FormState<z.ZodType> }) {
   const held = form.get('contacts')
   const count = Array.isArray(held) ? held.length : 0
@@ -55,7 +55,7 @@ export function ContactsEditor({ form }: { form: FormState<z.ZodType> }) {
   )
 }
 
-/** When the main one goes, the first of the others is it. */
+/** Removes a contact; when it was the main one, the first of the others takes its place. */
 function withoutContact(contacts: readonly Contact[], gone: number): readonly Contact[] {
   const left = contacts.filter((_, index) => index !== gone)
   if (contacts[gone]?.isPrimary !== true) return left

@@ -2,7 +2,7 @@ import type { SimilarClient } from '@agency/shared/modules/crm-client/client.con
 import { SimilarRecords } from '../../kit/form/SimilarRecords'
 import { clientMessages as say } from './client.messages'
 
-/** Who may be the same client already. */
+/** Clients that may be duplicates. */
 export const SimilarClients = ({ names }: { names: readonly SimilarClient[] }) => (
   <SimilarRecords
     title={say.similar}

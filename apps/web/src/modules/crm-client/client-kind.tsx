@@ -4,7 +4,7 @@ import { clientMarks, clientRecord } from '@agency/shared/modules/crm-client/cli
 import { Tag } from '@douyinfe/semi-ui-19'
 import { recordKind } from '../../kit/record/record-kind'
 
-/** A transfer that waits for approval does not change the status: it stands beside it. */
+/** A transfer waiting for approval is a tag beside the status, which it does not change. */
 export const clientKind = recordKind(clientRecord, {
   api: clientApi,
   listPath: clientListPath,

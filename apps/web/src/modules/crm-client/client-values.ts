@@ -10,7 +10,7 @@ export const emptyContact = (isPrimary: boolean) => ({
   isPrimary,
 })
 
-/** A new client begins as its writer's own, with room for one contact. */
+/** Initial values: the writer is the manager, with one empty contact. */
 export function emptyClient(): FormValues {
   const userId = session.$user.get()?.listId
   return {

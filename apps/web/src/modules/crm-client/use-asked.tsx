@@ -19,7 +19,10 @@ const transfer: AskedFields = {
   ),
 }
 
-/** What the moves of a client ask for. A submit shows the clients with similar names, which must be told apart first. */
+/**
+ * The input of the moves of a client. A submit lists clients with similar names, which must be confirmed not to be
+ * duplicates.
+ */
 export function useAsked({ clientName, listId, allowedActions }: ClientRow) {
   const { names } = useSimilar(allowedActions.includes('submit') ? clientName : '', '', listId)
   return {

@@ -8,7 +8,7 @@ const CODE_LENGTH = 18
 const alike = (answer: AnswerOf<typeof clientApi.similar> | undefined) =>
   answer?.names.filter(({ similarity }) => similarity >= SIMILAR_NAME) ?? []
 
-/** Clients like the one being typed. */
+/** Clients similar to the one being entered. */
 export function useSimilar(clientName: string, creditCode: string, listId: string | undefined) {
   const name = clientName.trim()
   const code = creditCode.length === CODE_LENGTH ? { creditCode } : {}

@@ -9,7 +9,7 @@ import { DetailSection } from '../../kit/detail/Facts'
 import { RowLink } from '../../kit/list/RowButton'
 import { supplierMessages as say } from './supplier.messages'
 
-/** What the company says of its relations, and what the register shows beside it. */
+/** Related companies as declared, and those found in the register. */
 export function KinSection({ supplier }: { supplier: SupplierRow }) {
   const { listId, relatedCompanies } = supplier
   const { data: found = [] } = useCall(supplierApi.related, { listId })

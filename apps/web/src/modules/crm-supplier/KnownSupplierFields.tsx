@@ -13,7 +13,7 @@ interface Props {
   supplier: SupplierRow | undefined
 }
 
-/** The fields of a supplier for staff, who are told of those that are like it. */
+/** The fields of a supplier for staff, with a warning of similar suppliers. */
 export function KnownSupplierFields({ form, supplier }: Props) {
   const options = {
     supplyType: useDict('supplyType').options,

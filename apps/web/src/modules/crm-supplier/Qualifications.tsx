@@ -8,7 +8,7 @@ import { Tag } from '@douyinfe/semi-ui-19'
 import detail from '../../kit/detail/detail.module.css'
 import { supplierMessages as say } from './supplier.messages'
 
-/** The certificates; one that has run out is red (DOMAIN 5.2). */
+/** The certificates; an expired one is red (DOMAIN 5.2). */
 export function Qualifications({ supplier }: { supplier: SupplierRow }) {
   const today = dateAt(new Date())
   if (supplier.qualifications.length === 0) return <p className={detail.quiet}>{say.none}</p>

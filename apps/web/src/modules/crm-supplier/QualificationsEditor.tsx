@@ -19,7 +19,7 @@ const columns = [
   { name: 'validTo', kind: 'date', required: false },
 ] as const
 
-/** The certificates of a company, each with its last day and its scan. */
+/** Edits a company's certificates, each with its last valid day and a scan. */
 export const QualificationsEditor = ({ form, drawFiles }: Props) => (
   <RowsEditor
     form={form}

@@ -13,7 +13,7 @@ interface Props {
   relations: readonly Option[]
 }
 
-/** Companies under the same hand, as the company itself says. */
+/** Edits the companies under the same control, as declared by the company. */
 export const RelatedEditor = ({ form, relations }: Props) => (
   <RowsEditor
     form={form}

@@ -13,7 +13,7 @@ interface Props {
   onChanged(): void
 }
 
-/** 重发查询口令, for a company that registered itself and lost the one it was given. */
+/** 重发查询口令 for a company that registered itself and lost its code. */
 export function RenewPhrase({ supplier, onChanged }: Props) {
   const { listId, version, supplierName } = supplier
   const [told, setTold] = useState<{ receiptNo: string; passPhrase: string }>()

@@ -60,7 +60,7 @@ interface Props {
 /** /account/crmSupplierDetail?listId=… */
 export default recordPage(supplierKind, SupplierDetail)
 
-/** What is known of a supplier, what may be done with it, and how it came here. */
+/** A supplier: fields, actions and history. */
 function SupplierDetail({ row: supplier, onChanged }: Props) {
   const { listId } = supplier
   const crud = useCrud<SupplierRow>()

@@ -10,7 +10,7 @@ import type { FormState } from '../../kit/form/use-form-state'
 import { QualificationsEditor } from './QualificationsEditor'
 import { RelatedEditor } from './RelatedEditor'
 
-/** The dictionaries of the form: a colleague's come with the session, a visitor's with the page. */
+/** Options of the form's dictionaries; staff load them with the session, visitors with the page. */
 interface SupplierOptions {
   supplyType: readonly Option[]
   companySize: readonly Option[]
@@ -20,13 +20,13 @@ interface SupplierOptions {
 interface Props {
   form: FormState<z.ZodType>
   options: SupplierOptions
-  /** Files are uploaded in another way by each. */
+  /** Renders a file field; staff and visitors upload files differently. */
   drawFiles(name: string, field: { label: string; required?: boolean }): ReactNode
-  /** What some fields say below their editors. */
+  /** Hints below some editors. */
   hints?: Partial<Record<SupplierField, ReactNode>>
-  /** Fields that this form is without. */
+  /** Fields omitted from this form. */
   without?: readonly SupplierField[]
-  /** Files that must be there. */
+  /** Required files. */
   required?: readonly SupplierField[]
 }
 

@@ -4,7 +4,7 @@ import { FileGroup } from '../../kit/attachment/FileGroup'
 import { DetailSection } from '../../kit/detail/Facts'
 import { supplierMessages as say } from './supplier.messages'
 
-/** 附件, fetched through the call that the specification has for suppliers. */
+/** 附件, downloaded through the call that the specification has for suppliers. */
 export function SupplierFiles({ supplier }: { supplier: SupplierRow }) {
   const groups = [
     [say.licenseFiles, supplier.licenseFile],

@@ -6,7 +6,7 @@ import { RecordImport } from '../../kit/import/RecordImport'
 
 const fields = importFieldsOf(supplierFields, supplierImportFields)
 
-/** Suppliers from a workbook, without files: those are added before the audit. */
+/** Imports suppliers from a workbook without files, which are added before the audit. */
 export default function SupplierImport(when: { onClose: () => void; onSaved: () => void }) {
   return <RecordImport noun={supplierRecord.noun} api={supplierApi} fields={fields} {...when} />
 }

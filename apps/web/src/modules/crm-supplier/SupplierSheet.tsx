@@ -10,7 +10,7 @@ import { supplierMessages as say } from './supplier.messages'
 import { emptySupplier as empty } from './supplier-values'
 
 interface Props {
-  /** Of a row that was read whole: a list shows phones and accounts masked. */
+  /** For a completely loaded row, because a list masks phone and account numbers. */
   crud: Crud<SupplierRow>
   onSaved(): void
 }
@@ -18,7 +18,7 @@ interface Props {
 const numberOf = ({ supplierCode }: SupplierRow) => supplierCode
 const also = (values: object) => supplierProblems(values, dateAt(new Date()))
 
-/** A supplier, entered at the counter or corrected, in a sheet beside the list. */
+/** The form of a supplier in a sheet beside the list, to enter it at the counter or correct it. */
 export default function SupplierSheet({ crud, onSaved }: Props) {
   const { row: opened, step: onStep } = crud
   const editing = useRecordEditor({ api: supplierApi, also, empty, opened, onStep, onSaved, numberOf })

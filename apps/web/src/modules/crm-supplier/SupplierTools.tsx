@@ -20,7 +20,7 @@ export const AuditButton = ({ row }: { row: SupplierRow }) =>
     <RowButton onClick={() => openTab(supplierDetailPath(row.listId))}>{say.audit}</RowButton>
   )
 
-/** 导入, and the address of the page where companies register themselves, to hand to one. */
+/** 导入, and the address of the self-registration page to give to a company. */
 export const SupplierTools = ({ onSaved }: { onSaved(): void }) => (
   <>
     <ImportButton may={`${prefix}:add`} opens={SupplierImport} onSaved={onSaved} />

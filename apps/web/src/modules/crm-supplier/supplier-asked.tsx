@@ -12,7 +12,7 @@ import styles from './supplier.module.css'
 
 const all = Object.keys(auditChecks)
 
-/** 检查清单: each is ticked by hand, and the server asks for each again. */
+/** 检查清单: every item must be ticked by hand, which the server checks again. */
 const approve: AskedFields = {
   rules: { checks: z.array(z.string(), say.mustCheck).min(all.length, say.mustCheck) },
   draw: (form) => {
@@ -57,5 +57,5 @@ const black: AskedFields = {
   ),
 }
 
-/** What the moves of a supplier ask for. */
+/** The input of the moves of a supplier. */
 export const supplierAsked = { approve, black }

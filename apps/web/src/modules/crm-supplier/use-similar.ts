@@ -3,7 +3,7 @@ import { useAlike } from '../../kit/form/use-alike'
 
 const CODE_LENGTH = 18
 
-/** Suppliers like the one being typed. */
+/** Suppliers similar to the one being entered. */
 export function useSimilar(supplierName: string, creditCode: string, listId: string | undefined) {
   const name = supplierName.trim()
   const code = creditCode.length === CODE_LENGTH ? { creditCode } : {}

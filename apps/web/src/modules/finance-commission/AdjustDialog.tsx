@@ -20,12 +20,12 @@ interface Props {
   row: CommissionRow
   onChanged(): void
 }
-/** A percentage of one person; left empty, the rule's. */
+/** One person's percentage; empty means the rule's. */
 const share = z.strictObject({ role: z.string(), userId: z.string(), percentage: z.string() })
 const { developmentProportion, isDevelopCommission, shareReason } = commissionApi.update.input.shape
 const rules = z.object({ developmentProportion, isDevelopCommission, shareReason, shares: z.array(share) })
 
-/** What was agreed otherwise than with the client or in the rules, before a sheet is reckoned. */
+/** Enters agreed percentages that differ from the client's or the rules', before a sheet is calculated. */
 export function AdjustButton({ row, onChanged }: Props) {
   const [isOpen, open] = useState(false)
   return (

@@ -23,7 +23,10 @@ import { commissionMessages as say } from './commission.messages'
 import { commissionKind } from './commission-kind'
 import { Statements } from './Statements'
 
-/** /finance/royaltyMonth: what one has of each month, to be asked about and confirmed; who sees more, everybody's. */
+/**
+ * /finance/royaltyMonth: the person's monthly statements, to ask about and confirm; people with more rights see
+ * everybody's.
+ */
 export default function CommissionMonthPage() {
   const months = useCall(api.months, {}, { quiet: true, staleTime: 0 })
   useLiveRecords(commissionKind.prefix, [[api.months.path], [api.monthLines.path]])

@@ -22,7 +22,7 @@ interface Props {
 }
 type Part = Pick<CommissionRow['parts'][number], 'role' | 'userId'>
 
-/** Who is paid what, each with its sentence; whose line it is asks at it. */
+/** The amounts of a sheet by person, each explained in a sentence; people can ask about their own line. */
 export function CommissionParts({ row, onChanged }: Props) {
   const [asking, ask] = useState<Part>()
   const userId = useUserId()
@@ -70,7 +70,7 @@ function columnsOf(
 
 const rules = z.object({ question: questionFields.question.rule })
 
-/** A question at one's own line: finance answers it there. */
+/** Asks a question about one's own line, which finance answers. */
 export function AskDialog({
   listId,
   part: { role, userId },

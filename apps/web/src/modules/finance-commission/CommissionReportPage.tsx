@@ -18,7 +18,7 @@ const yesNo = [
   { value: 'false', label: say.no },
 ]
 
-/** /finance/keyManagersReport, or with ?listId=… the sheet that a to-do is about. */
+/** /finance/keyManagersReport, or with ?listId=… the sheet of a to-do. */
 export default function CommissionReportPage() {
   const listId = useOwnSearch().get('listId')
   return listId ? <CommissionSheetPage /> : <Report />
@@ -40,7 +40,7 @@ const Report = () => (
   />
 )
 
-/** Whoever reckons need not wait for the night. */
+/** Runs the nightly check for changes now. */
 function CheckButton({ onDone }: { onDone(): void }) {
   const may = useCan(`${commissionKind.prefix}:calc`)
   const { busy, run } = useBusy()

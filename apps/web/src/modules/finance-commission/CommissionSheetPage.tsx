@@ -43,7 +43,7 @@ const about = [
 const state = ['period', 'frozenTime', 'payTime'] as const
 const BEFORE_RECKONED: readonly string[] = [commissionStatus.toReckon, commissionStatus.returned]
 
-/** A sheet: what each is paid and how that comes about, sentence by sentence, and what may be done with it. */
+/** A commission sheet: each person's amount, its explanation, and the available moves. */
 export default recordPage(kind, ({ row, onChanged }: { row: CommissionRow; onChanged(): void }) => (
   <RecordView
     kind={kind}
@@ -78,7 +78,7 @@ export default recordPage(kind, ({ row, onChanged }: { row: CommissionRow; onCha
   </RecordView>
 ))
 
-/** What must be known before anything is done with it. */
+/** Warnings to read before acting on the sheet. */
 function Marks({ row }: { row: CommissionRow }) {
   const { missing, whole, isIntact, status } = row
   return (
@@ -92,7 +92,7 @@ function Marks({ row }: { row: CommissionRow }) {
   )
 }
 
-/** Income, profit and coefficient, each as a sentence. */
+/** Income, profit and coefficient, each explained in a sentence. */
 function Reckoning({ row: { whole } }: { row: CommissionRow }) {
   if (!whole) return null
   return (

@@ -39,7 +39,7 @@ const rules = z.object({
 type Rule = TrialAnswer['rules'][number]
 const keyOf = ({ roleType, flag, projectType }: Rule) => `${roleType}|${flag}|${projectType ?? ''}`
 
-/** /finance/royaltyTrial: what every sheet that is not frozen would pay by other rules, before those take effect. */
+/** /finance/royaltyTrial: what sheets that are not frozen would pay under other rules. */
 export default function CommissionTrialPage() {
   const form = useFormState(rules, {
     day: dateAt(new Date()),

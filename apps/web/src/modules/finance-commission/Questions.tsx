@@ -23,7 +23,7 @@ interface Props {
   onChanged(): void
 }
 
-/** What was asked at the lines of a sheet, and what was answered. */
+/** Questions about the lines of a sheet, with their answers. */
 export function Questions({ row, onChanged }: Props) {
   const [answering, answer] = useState<CommissionQuestion>()
   const userId = useUserId()

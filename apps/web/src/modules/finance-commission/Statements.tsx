@@ -26,7 +26,7 @@ const monthsBefore = (today: string) =>
     (period) => ({ value: period, label: period }),
   )
 
-/** What everybody has of a month, by the sheets that the caller sees in full. */
+/** Everybody's monthly statement, from the sheets that the caller may see completely. */
 export function Statements() {
   const [options] = useState(() => monthsBefore(dateAt(new Date())))
   const form = useFormState(schema, { period: dateAt(new Date()).slice(0, MONTH) })

@@ -12,7 +12,7 @@ import { commissionMessages as say } from './commission.messages'
 
 const seen = ['projectName', 'royaltyMoney', 'grossProfit', 'period'] as const
 
-/** What the moves of a sheet ask for. */
+/** The input of the moves of a sheet. */
 export const askedOf = (row: CommissionRow): Record<string, AskedFields> => ({
   pay: {
     rules: { payTime: commissionApi.pay.input.shape.payTime },

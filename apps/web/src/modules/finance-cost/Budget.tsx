@@ -25,7 +25,7 @@ type Line = Told['lines'][number]
 const titles = say.budgetColumns
 const budgetField = { ...costFields.singlePrice, label: say.budgetMoney }
 
-/** What is left of a budget; nothing where there is none. */
+/** The remaining budget; '—' where there is none. */
 function Left({ budgetMoney, pendingMoney, confirmedMoney }: Line) {
   if (budgetMoney === null) return '—'
   const left = decimal(budgetMoney).minus(pendingMoney).minus(confirmedMoney)
@@ -44,7 +44,7 @@ const columns = [
   numberColumn<Line>(titles.left, (line) => <Left {...line} />),
 ]
 
-/** All lines as one, at the foot of the table. */
+/** Totals of all lines, at the bottom of the table. */
 function totalOf(lines: readonly Line[]): Line {
   const budgets = lines.flatMap(({ budgetMoney }) => budgetMoney ?? [])
   return {
@@ -55,7 +55,7 @@ function totalOf(lines: readonly Line[]): Line {
   }
 }
 
-/** 预算 of a project beside what it costs. */
+/** 预算 of a project compared with its costs. */
 export function Budget({ projectId }: { projectId: string }) {
   const key = ['cost-budget', projectId]
   useLiveRecords(costKind.prefix, [key])
@@ -111,7 +111,7 @@ function BudgetDialog({ projectId, told, ...dialog }: DialogProps) {
     version: told.version,
     ...linesOf(told),
   })
-  // A budget is known by its project.
+  // A budget is identified by its project.
   const rowOf = (budget: Told) => ({ ...budget, listId: projectId })
   const read = () => http.call(costApi.budget, { projectId }, { quiet: true }).then(rowOf)
   const about = useAbout<ReturnType<typeof rowOf>>(form, { row: rowOf(told), read, valuesOf: linesOf })

@@ -21,7 +21,7 @@ const { correctMoney, abstractRemark } = costApi.correct.input.shape
 const rules = z.object({ correctMoney, abstractRemark })
 const moneyField = { ...costFields.singlePrice, label: say.correctMoney }
 
-/** 冲减 of a confirmed line: a negative line of its own. */
+/** 冲减 of a confirmed line by a separate negative line. */
 export function CorrectButton({ row, onChanged }: Props) {
   const [isOpen, open] = useState(false)
   return (

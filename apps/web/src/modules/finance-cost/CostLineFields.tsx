@@ -10,12 +10,12 @@ import type { FormState } from '../../kit/form/use-form-state'
 
 interface Props {
   form: FormState<z.ZodType>
-  /** Where the line stands in the form: '' or 'lines.3.'. */
+  /** Path prefix of the line in the form: '' or 'lines.3.'. */
   at?: string
   ownId?: string | undefined
 }
 
-/** What a line comes to while it is typed, 元; undefined while that cannot be told. */
+/** The total of a line while it is typed, in 元; undefined while incomplete. */
 export function sumOf(line: { num?: unknown; singlePrice?: unknown }): string | undefined {
   const { num, singlePrice } = line
   const isAmount = (text: unknown): text is string => typeof text === 'string' && /^\d+(\.\d+)?$/.test(text)
@@ -25,7 +25,7 @@ export function sumOf(line: { num?: unknown; singlePrice?: unknown }): string | 
 const before = ['priceTime', 'businessFee'] as const
 const after = ['specifiactions', 'num', 'singlePrice', 'payee', 'abstractRemark', 'file'] as const
 
-/** The fields of one cost line: its 小类 is one of the 大类 that was chosen. */
+/** The fields of one cost line; the 小类 depend on the chosen 大类. */
 export function CostLineFields({ form, at = '', ownId }: Props) {
   const { data: tree = [] } = useCall(costApi.categories, {}, { quiet: true })
   const parent = form.text(`${at}parentCostName`)

@@ -27,7 +27,7 @@ import { costMessages as say } from './cost.messages'
 import styles from './cost.module.css'
 import { PasteBox } from './PasteBox'
 
-/** A line as it is typed. */
+/** A line while it is typed. */
 type Line = Record<string, unknown>
 const emptyLine = (): Line => ({
   priceTime: dateAt(new Date()),
@@ -43,7 +43,7 @@ const emptyLine = (): Line => ({
 })
 const isUntouched = (line: Line) =>
   line.parentCostName === '' && line.singlePrice === '' && line.abstractRemark === ''
-/** The next line is mostly like the one before it. */
+/** Initial values of a line, copied from the previous one, which is usually similar. */
 const nextLine = (rows: readonly Line[]): Line => {
   const last = rows.at(-1)
   return last
@@ -52,10 +52,10 @@ const nextLine = (rows: readonly Line[]): Line => {
 }
 const find = (keyword: string) => http.call(costApi.projects, keyword ? { keyword } : {})
 
-/** /finance/financeCostNew?projectId=… : several lines of one project at once. */
+/** /finance/financeCostNew?projectId=…: several lines of one project at once. */
 export default function CostLinesPage() {
   const projectId = useOwnSearch().get('projectId') ?? ''
-  // Of another project another page.
+  // A different project gets a new form.
   return <CostLines key={projectId} projectId={projectId} />
 }
 
@@ -76,7 +76,7 @@ function CostLines({ projectId }: { projectId: string }) {
       async (filled) => {
         project = filled.projectId
         const rows = await http.call(costApi.saveMany, filled)
-        // What is saved is saved: the form is done, whatever becomes of the submission.
+        // The lines are saved now, so the form is finished even if submitting them fails.
         form.reset({ projectId, lines: [emptyLine()] })
         return isSent ? submitAll(rows) : say.saved(rows.length)
       },
@@ -135,7 +135,7 @@ function CostLines({ projectId }: { projectId: string }) {
   )
 }
 
-/** Submits what was saved, one after the other; what is refused stays a draft. */
+/** Submits the saved lines one after the other; refused ones stay drafts. */
 async function submitAll(rows: readonly CostRow[]): Promise<string> {
   let sent = 0
   for (const { listId, version } of rows) {

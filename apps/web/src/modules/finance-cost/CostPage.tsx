@@ -18,7 +18,10 @@ import { costMessages as say } from './cost.messages'
 import { askedOf } from './cost-asked'
 import { costKind as kind } from './cost-kind'
 
-/** /finance/financeCostDetail?listId=… : whoever may edit the line writes on, all others read and decide. */
+/**
+ * /finance/financeCostDetail?listId=…: a form for people who may edit the line, read-only with decisions for the
+ * others.
+ */
 export default recordPage(kind, ({ row, onChanged }: { row: CostRow; onChanged(): void }) =>
   row.allowedActions.includes('edit') ? (
     <CostEditor opened={row} />
@@ -68,7 +71,7 @@ const handled = ['handleUserId', 'handleTime', 'remark'] as const
 const Alike = ({ row }: { row: CostRow }) =>
   row.duplicateNos.length > 0 && <Warning>{say.duplicate(row.duplicateNos.join('、'))}</Warning>
 
-/** A cost line: what it is for, what it comes to, and what may be done with it. */
+/** A cost line: purpose, amount and available moves. */
 function CostDetail({ row, onChanged }: { row: CostRow; onChanged(): void }) {
   const { listId, costNo, costName, leftMoney, file } = row
   const { labels } = costRecord

@@ -12,7 +12,7 @@ import { ExpertsButton } from './ExpertsDialog'
 const columns = costKind.listing.columns.filter((name) => name !== 'projectName')
 const listing = { ...costKind.listing, columns }
 
-/** The costs of one project, and its budget, for its page and for the page on which it is handled. */
+/** The costs and the budget of one project, for its page and its work page. */
 export default function CostTab({ projectId }: { projectId: string }) {
   const mayAdd = useCan(`${costKind.prefix}:add`)
   return (

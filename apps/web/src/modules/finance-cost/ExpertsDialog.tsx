@@ -26,7 +26,7 @@ const columns = [
   column<Fee>(titles.made, ({ costNo }) => costNo ?? say.notMade),
 ]
 
-/** 提取专家评审费: a line for each expert of an awarded lot, with the tax that is withheld. */
+/** 提取专家评审费: creates a line for each expert of an awarded lot, with the tax withheld. */
 export function ExpertsButton({ projectId }: { projectId: string }) {
   const [isOpen, open] = useState(false)
   return (

@@ -6,11 +6,11 @@ import { costMessages as say } from './cost.messages'
 import styles from './cost.module.css'
 
 interface Props {
-  /** Takes the lines, and tells whether some had no place. */
+  /** Adds the lines; returns true when some did not fit. */
   onPaste(lines: readonly Record<string, unknown>[]): boolean
 }
 
-/** Rows that were copied from a sheet become lines of the form; what is wrong with them is told at their fields. */
+/** Pastes rows copied from a workbook as lines of the form; errors are shown at their fields. */
 export function PasteBox({ onPaste }: Props) {
   const hint = useId()
   const [told, tell] = useState('')

@@ -7,7 +7,7 @@ import { FieldInput } from '../../kit/form/FieldInput'
 
 const seen = ['projectName', 'costName', 'copeWith', 'netMoney', 'payee', 'abstractRemark'] as const
 
-/** What the moves of a cost line ask for. */
+/** The input of the moves of a cost line. */
 export const askedOf = (row: CostRow): Record<string, AskedFields> => ({
   handle: {
     rules: { remark: costApi.handle.input.shape.remark },

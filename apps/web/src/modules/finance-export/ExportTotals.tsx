@@ -19,7 +19,7 @@ const money = [
 ] as const
 const WAN_PLACES = 4
 
-/** What all that was asked for comes to: the sums of both sheets of the file. */
+/** Totals of the filtered lines, as on both sheets of the export. */
 export function ExportTotals({ filters }: { filters: Filters }) {
   const totals = useCall(financeExportApi.totals, filters as InputOf<typeof financeExportApi.totals>, {
     placeholderData: keepPreviousData,

@@ -40,7 +40,7 @@ const widths = {
 const sortable = ['copeWith']
 const statuses = statusOptionsOf(costFlow).filter(({ value }) => value !== costStatus.draft)
 
-/** /finance/financeExport: cost lines with what their project comes to, and its two sheets. */
+/** /finance/financeExport: cost lines with the totals of their project, exported as two sheets. */
 export default function FinanceExportPage() {
   const list = useList(financeExportApi.page, { menuId: useMenuId() })
   useLiveRecords('finance:cost', [listKey(financeExportApi.page), [financeExportApi.totals.path]])

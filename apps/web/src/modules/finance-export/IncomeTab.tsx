@@ -21,7 +21,7 @@ import styles from './finance-export.module.css'
 
 const names = ['incomeTime', 'incomeType', 'incomeMoney', 'remark'] as const
 
-/** 其他收入 of a project, for whoever sees 财务导出. */
+/** 其他收入 of a project, for people who may see 财务导出. */
 export default function IncomeTab({ projectId }: { projectId: string }) {
   const { data, error, refetch } = useCall(api.incomes, { projectId }, { quiet: true })
   const [open, show] = useState<'add' | OtherIncome>()

@@ -3,7 +3,7 @@ import type { WebModule } from '../../web-module'
 import { exportMessages as say } from './export.messages'
 
 export const financeExportModule: WebModule = {
-  // 其他收入 stands in the tab of the costs.
+  // 其他收入 is shown in the tab of the costs.
   projectTab: {
     key: 'cost',
     title: '费用',

@@ -47,7 +47,7 @@ interface Props {
   onChanged(): void
 }
 
-/** An invoice, which bills it is for, and the lines that took that back. */
+/** An invoice, the bills it is matched with, and reversals. */
 export default function InvoiceDialog({ invoiceId, onClose, onChanged }: Props) {
   const invoice = useCall(api.detail, { listId: invoiceId }, { quiet: true, staleTime: 0 })
   const [taken, take] = useState<InvoiceMatch>()

@@ -4,7 +4,7 @@ import { ImportDialog } from '../../kit/import/ImportDialog'
 import { http } from '../../session/app'
 import { invoiceMessages as say } from './invoice.messages'
 
-/** The tax bureau's list as it exports it: 税务数字账户, 全量发票查询. */
+/** Imports the tax bureau's list in its export format: 税务数字账户, 全量发票查询. */
 export default function InvoiceImport({ onClose, onSaved }: { onClose(): void; onSaved(): void }) {
   return (
     <ImportDialog

@@ -45,7 +45,7 @@ const widths = {
 const sortable = ['issueDay', 'totalMoney', 'invoiceNo']
 const standings = Object.entries(standingNames).map(([value, label]) => ({ value, label }))
 
-/** /finance/financeInvoice: the tax bureau's invoices, and which bills they are for. */
+/** /finance/financeInvoice: the tax bureau's invoices and their matching with bills. */
 export default function InvoiceListPage() {
   const list = useList(api.page, { menuId: useMenuId() })
   const [open, show] = useState<{ row: InvoiceRow; as: 'match' | 'detail' }>()

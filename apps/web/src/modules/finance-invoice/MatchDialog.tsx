@@ -17,13 +17,13 @@ import styles from './invoice.module.css'
 const colors = { sure: 'green', maybe: 'amber', none: 'grey' } as const
 
 interface Props {
-  /** One alone; left out, all of which something is left. */
+  /** Only this invoice; all with an unmatched amount when omitted. */
   invoiceId?: string
   onClose(): void
   onSaved(): void
 }
 
-/** Which bills invoices are for, as proposed, with the reason or why not; the person confirms. */
+/** Proposes which bills the invoices belong to, with the reasons; a person confirms. */
 export default function MatchDialog({ invoiceId, onClose, onSaved }: Props) {
   const proposals = useCall(api.proposals, invoiceId ? { invoiceId } : {}, {
     quiet: true,
@@ -49,7 +49,7 @@ export default function MatchDialog({ invoiceId, onClose, onSaved }: Props) {
       onSaved()
       onClose()
     } catch {
-      // The call has said what was wrong; what was chosen stays.
+      // The call has shown the failure; the selection remains.
       void proposals.refetch()
     } finally {
       setSaving(false)

@@ -6,7 +6,7 @@ import { http } from '../../session/app'
 import { invoiceMessages as say } from './invoice.messages'
 import styles from './invoice.module.css'
 
-/** A 数电票 has some ten thousand characters. */
+/** Size limit in bytes; a 数电票 has about ten thousand characters. */
 const MOST_BYTES = 300_000
 
 interface Result {
@@ -15,7 +15,7 @@ interface Result {
   isGood: boolean
 }
 
-/** Single 数电票, one file each: what became of each is told beside its name. */
+/** Imports single 数电票, one per file, and shows the result of each. */
 export default function XmlImport({ onClose, onSaved }: { onClose(): void; onSaved(): void }) {
   const [results, setResults] = useState<readonly Result[]>([])
   const [busy, setBusy] = useState(false)
@@ -54,7 +54,7 @@ export default function XmlImport({ onClose, onSaved }: { onClose(): void; onSav
         aria-label={say.chooseXml}
         onChange={({ currentTarget }) => {
           void take([...(currentTarget.files ?? [])])
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = ''
         }}
       />

@@ -28,7 +28,7 @@ interface Asked {
   action: 'close' | 'reopen'
 }
 
-/** /finance/financePeriod: which months are closed, and the ways to close the next or to reopen the last. */
+/** /finance/financePeriod: the closed months, and buttons to close the next month or reopen the last. */
 export default function PeriodPage() {
   const periods = useCall(api.list, {}, { quiet: true, staleTime: 0 })
   const [asked, ask] = useState<Asked>()
@@ -111,7 +111,7 @@ const reasoned = z.object({ reason: fields.reason.rule })
 const PeriodDialog = ({ action, ...dialog }: DialogProps) =>
   action === 'close' ? <ClosingDialog {...dialog} /> : <ReopeningDialog {...dialog} />
 
-/** What of the month is open, with the way to each; then it is closed. */
+/** Shows the unfinished business of the month with links, and then closes it. */
 function ClosingDialog({ row: { period }, onClose, onSent }: Omit<DialogProps, 'action'>) {
   const form = useFormState(nothing, {})
   const closing = useCall(api.closing, { period }, { quiet: true, staleTime: 0, gcTime: 0 })
@@ -158,7 +158,7 @@ const openColumns: PlainColumn<OpenItem>[] = [
   ),
 ]
 
-/** Why it is reopened. */
+/** Asks for the reason and reopens the month. */
 function ReopeningDialog({ row: { period }, onClose, onSent }: Omit<DialogProps, 'action'>) {
   const form = useFormState(reasoned, { reason: '' })
   const send = async () => {

@@ -17,7 +17,7 @@ const more = {
   payerName: { required: true },
 } as const
 
-/** 来款 that no bank's list has. */
+/** Records a 来款 that is in no bank statement. */
 export default function AddPayment({ onClose, onSaved }: { onClose(): void; onSaved(): void }) {
   const form = useFormState(api.paymentSave.input, {
     payMoney: '',

@@ -6,7 +6,7 @@ import { http } from '../../session/app'
 import { PaidProposals } from './PaidProposals'
 import { receivableMessages as say } from './receivable.messages'
 
-/** A bank's list: its columns are mapped and its rows read; then a person says which row pays which bills. */
+/** Imports a bank statement: columns are mapped and rows read; then a person confirms which row pays which bills. */
 export default function PaidImport({ onClose, onSaved }: { onClose(): void; onSaved(): void }) {
   const [rows, setRows] = useState<BankCells[]>()
   if (rows) return <PaidProposals rows={rows} onClose={onClose} onSaved={onSaved} />
@@ -16,7 +16,7 @@ export default function PaidImport({ onClose, onSaved }: { onClose(): void; onSa
       templateName={say.bankTemplate}
       fields={bankColumns}
       check={(read) => http.call(receivableApi.bankCheck, { rows: read }, { quiet: true })}
-      // Nothing is written yet: what was read goes on to be matched.
+      // Nothing is saved yet; the rows are passed on to be matched.
       save={async (read) => {
         setRows(read)
         return { saved: read.length }

@@ -26,7 +26,7 @@ interface Props {
 
 const rules = z.record(z.string(), z.array(z.string()))
 
-/** Which bills each row pays, as proposed, with the reason; the person confirms, and only then it is written. */
+/** Proposes the bills that each row pays, with reasons; nothing is saved before a person confirms. */
 export function PaidProposals({ rows, onClose, onSaved }: Props) {
   const { data: proposals, error } = useCall(
     api.bankMatch,
@@ -35,7 +35,7 @@ export function PaidProposals({ rows, onClose, onSaved }: Props) {
   )
   const [own, setOwn] = useState<ReadonlyMap<number, string | undefined>>(new Map())
   const [saving, setSaving] = useState(false)
-  // 代付说明 of a row, by its number.
+  // 代付说明 by row number.
   const files = useFormState(rules, {})
   const key = useRef(newListId())
   const choiceOf = (proposal: PaidProposal) =>
@@ -59,7 +59,7 @@ export function PaidProposals({ rows, onClose, onSaved }: Props) {
       onSaved()
       onClose()
     } catch {
-      // The call has said what was wrong; another choice is another request.
+      // The call has shown the failure; a changed choice is a new request.
       key.current = newListId()
     } finally {
       setSaving(false)

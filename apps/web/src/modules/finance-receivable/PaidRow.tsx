@@ -20,7 +20,7 @@ interface Props {
   onChoose(choice: string | undefined): void
 }
 
-/** A row of a bank's list, what it is booked as, and why. */
+/** A row of a bank statement, what it will be booked as, and why. */
 export function PaidRow({ proposal, cells, chosen, files, onChoose }: Props) {
   const { row, date, time, result, candidates } = proposal
   const options = choicesOf(proposal)

@@ -9,7 +9,7 @@ import { receivableMessages as say } from './receivable.messages'
 
 const find = (keyword: string) => http.call(receivableApi.partySelect, keyword ? { keyword } : {})
 
-/** A client or supplier, found by typing its name. */
+/** Selects a client or supplier by typing its name. */
 export function PartyField({ form, required }: { form: FormState<z.ZodType>; required?: boolean }) {
   const { found, onType } = useFound(['party-found'], find)
   return (

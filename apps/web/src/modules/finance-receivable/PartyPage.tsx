@@ -30,13 +30,13 @@ import { UrgeDialog } from './UrgeDialog'
 import { Urges } from './Urges'
 
 const kind = { noun: say.noun, listNoun: say.listTitle, prefix, api, listPath: RECEIVABLE_LIST }
-/** Pages are turned only where there are more rows than the smallest page holds. */
+/** The pager appears only above this number of rows, the smallest page size. */
 const SHORT = 8
 
 /** /finance/financeReceivableParty?listId=… */
 export default recordPage(kind, PartyPage)
 
-/** A client or supplier: what is open and since when, what was said about it, and the account line by line. */
+/** A client or supplier: open bills with their age, 催收 notes, and the account line by line. */
 function PartyPage({ row }: { row: PartyRow }) {
   const { listId, partyName } = row
   const seesPayments = useCan('finance:refund:view')
@@ -68,7 +68,7 @@ interface RowsProps<R> {
   note?: ReactNode
 }
 
-/** Rows of a party that come by pages. */
+/** Paged rows of a party. */
 function Rows<R extends object>({
   title,
   call,
@@ -141,7 +141,7 @@ const Account = ({ partyId }: { partyId: string }) => (
     minWidth={960}
     empty={say.noLines}
     columns={lineColumns}
-    // A bill and what was let off of it have one key.
+    // A bill and its waiver share a listId.
     keyOf={({ listId, kind: of, time }) => `${listId} ${of} ${time}`}
     note={<p className={styles.hint}>{say.bookNote}</p>}
   />

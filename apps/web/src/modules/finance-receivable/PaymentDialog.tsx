@@ -33,7 +33,7 @@ interface Props {
 
 const dialogs = { assign: Assign, apply: Apply, refund: Refund, reverse: Reverse }
 
-/** What may be done with a 来款. */
+/** The dialog of an action on a 来款. */
 export default function PaymentDialog({ act, ...props }: Props & { act: PaymentAct }) {
   const Dialog = dialogs[act]
   return <Dialog {...props} />
@@ -71,7 +71,7 @@ function Apply({ row, ...dialog }: Props) {
       ...(keyword ? { keyword } : {}),
     }),
   )
-  /** As much as the bill takes and the 来款 has. */
+  /** Proposes the smaller of the amount due and the amount left. */
   const choose = (feeId: string | undefined) => {
     const due = found.find(({ value }) => value === feeId)?.dueMoney
     if (due) form.set('applyMoney', Number(due) < Number(leftMoney) ? due : leftMoney)

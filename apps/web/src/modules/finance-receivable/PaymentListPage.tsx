@@ -52,7 +52,7 @@ const widths = {
 const sortable = ['payTime', 'payMoney', 'createTime']
 const ACTS = ['assign', 'apply', 'refund', 'reverse'] as const
 
-/** /finance/financePayment: what came, on which bills it is, and what is over. */
+/** /finance/financePayment: payments received, the bills they were applied to, and the unused amounts. */
 export default function PaymentListPage() {
   const list = useList(api.paymentPage, { menuId: useMenuId() })
   const [open, show] = useState<{ row: PaymentRow; act: PaymentAct }>()

@@ -36,7 +36,7 @@ const widths = {
 const sortable = ['openMoney', 'oldestDays', 'overpaidMoney', 'billedMoney']
 const ages = agingBuckets.map(({ name, label }) => ({ value: name, label }))
 
-/** /finance/financeReceivable: who owes what, since when. */
+/** /finance/financeReceivable: who owes what, and since when. */
 export default function ReceivablePage() {
   const list = useList(receivableApi.page, { menuId: useMenuId() })
   const keys = [listKey(receivableApi.page), [receivableApi.totals.path]]

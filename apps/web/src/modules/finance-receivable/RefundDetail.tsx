@@ -19,7 +19,7 @@ const paid = ['refundTime'] as const
 /** /finance/financeRefundDetail?listId=… */
 export default recordPage(refundKind, RefundDetail)
 
-/** What the moves of a refund ask for: each what it writes. */
+/** The input of the moves of a refund. */
 const askedOf = (row: RefundRow): Readonly<Record<string, AskedFields>> => {
   const facts = () =>
     factsOf(labels, ['payerName', 'payMoney', 'refundMoney', 'accountName', 'accountNo', 'accountBank'], row)
@@ -32,7 +32,7 @@ const askedOf = (row: RefundRow): Readonly<Record<string, AskedFields>> => {
   }
 }
 
-/** A refund: what came, what is asked back and to which account, and what may be done with it. */
+/** A refund: the payment received, the amount and account of the refund, and the available moves. */
 function RefundDetail({ row, onChanged }: { row: RefundRow; onChanged: () => void }) {
   const { listId, attachment, refundFile } = row
   const title = `${say.refundTitle}：${row.payerName}`

@@ -4,7 +4,7 @@ import { RecordList } from '../../kit/list/RecordList'
 import { receivableMessages as say } from './receivable.messages'
 import { refundKind } from './refund-kind'
 
-/** /finance/financeRefund: asked for on the page of the 来款. */
+/** /finance/financeRefund: refunds are requested on the page of the 来款. */
 export default function RefundListPage() {
   return (
     <RecordList

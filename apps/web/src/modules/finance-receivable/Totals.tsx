@@ -13,7 +13,7 @@ const money = ['billedMoney', 'receivedMoney', 'droppedMoney', 'openMoney', 'ove
 type Sums = Readonly<Record<(typeof money)[number], string | null>> &
   Readonly<Record<(typeof agingBuckets)[number]['name'], string>>
 
-/** What a party, or all that were asked for, come to, by age. */
+/** Totals of one party or of all results, by age. */
 export const Sums = ({ sums, parties }: { sums: Sums; parties?: number }) => (
   <Figures>
     {parties !== undefined && <Figure label={say.parties}>{String(parties)}</Figure>}
@@ -30,7 +30,7 @@ export const Sums = ({ sums, parties }: { sums: Sums; parties?: number }) => (
   </Figures>
 )
 
-/** What all that was asked for comes to. */
+/** Totals of all results. */
 export function Totals({ filters }: { filters: Filters }) {
   const totals = useCall(receivableApi.totals, filters as InputOf<typeof receivableApi.totals>, {
     placeholderData: keepPreviousData,

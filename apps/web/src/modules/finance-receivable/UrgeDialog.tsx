@@ -20,7 +20,7 @@ const more = {
   said: { required: true },
 } as const
 
-/** 催收 on a bill: with whom, what was said, what was promised. It is not changed afterwards. */
+/** Records a 催收 on a bill: the contact, the conversation, and the promise. It cannot be changed later. */
 export function UrgeDialog({ bill, onClose }: { bill: OpenBill; onClose(): void }) {
   const queries = useQueryClient()
   const form = useFormState(api.urgeSave.input, {

@@ -17,7 +17,7 @@ import styles from './receivable.module.css'
 
 const colors = { kept: 'green', waiting: 'blue', broken: 'red', replaced: 'grey' } as const
 
-/** What was said to a party about its bills, and when those who know it were reminded, the latest first. */
+/** 催收 notes and reminders about a party's bills, newest first. */
 export function Urges({ partyId }: { partyId: string }) {
   const urges = useCall(api.urges, { partyId }, { quiet: true })
   useLiveRecords(receivablePrefix, [[api.urges.path]])

@@ -8,18 +8,18 @@ import { receivableMessages as say } from './receivable.messages'
 
 type Chosen = InputOf<typeof receivableApi.bankSave>['chosen'][number]
 
-/** What a row can be booked as: one of its candidates by its place, 预收 of the party of that name, or nobody's yet. */
+/** Choices for a row: the index of a candidate, 预收 of the party with the payer's name, or not identified yet. */
 const PREPAID = 'party'
 const UNKNOWN = 'unknown'
 
-/** Only what is sure is chosen before a person has looked at it. */
+/** Only sure matches are preselected. */
 export const proposed = ({ result }: PaidProposal): string | undefined =>
   result === 'sure' ? '0' : undefined
 
 export const candidateOf = ({ candidates }: PaidProposal, choice: string | undefined) =>
   choice === undefined ? undefined : candidates[Number(choice)]
 
-/** What a person can choose of a row; nothing of one that was booked. */
+/** The choices for a row; none when it was already booked. */
 export function choicesOf({ result, candidates, party }: PaidProposal) {
   if (result === 'booked') return []
   return [
@@ -36,7 +36,7 @@ export function choicesOf({ result, candidates, party }: PaidProposal) {
   ]
 }
 
-/** A row as it is booked; undefined: not at all. */
+/** The row as it will be booked; undefined when it is skipped. */
 export function chosenRow(
   proposal: PaidProposal,
   choice: string | undefined,

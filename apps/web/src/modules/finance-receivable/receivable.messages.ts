@@ -39,7 +39,7 @@ export const receivableMessages = {
   openMoney: '未收',
   overpaidMoney: '多收',
   agingNote: '账龄自确认开单之日起算；保证金不计入应收',
-  // 往来明细
+  // Texts of 往来明细.
   noun: '往来单位',
   sums: '应收与账龄',
   openBills: '未收账单',
@@ -77,7 +77,7 @@ export const receivableMessages = {
   kinds,
   promises,
   by: '登记人',
-  // 来款
+  // Texts of 来款.
   payments: '来款',
   payer: '付款人',
   payTime: '来款时间',
@@ -103,7 +103,7 @@ export const receivableMessages = {
   chooseParty: '输入名称查找客户或供应商',
   chooseBill: '选择未收账单',
   proxyFiles: '代付说明',
-  // 银行流水
+  // Texts of 银行流水.
   bankImport: '导入银行流水',
   bankTemplate: '银行流水导入模板',
   proposals: '流水与账单匹配',
@@ -123,7 +123,7 @@ export const receivableMessages = {
   asUnknown: '记为待确认来款',
   over: (money: string) => `多收 ${money} 元`,
   severalBills: (bills: number) => `${bills} 张账单：`,
-  // 多收退款
+  // Texts of 多收退款.
   noRefunds: '没有退款；退款在“来款与多收”中申请',
   about: '退款',
   payment: '来款',

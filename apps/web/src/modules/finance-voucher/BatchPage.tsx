@@ -29,7 +29,7 @@ const widths = {
   fileName: 300,
 }
 
-/** /finance/financeVoucherBatch: what was exported when by whom, and each file again. */
+/** /finance/financeVoucherBatch: exports with person and time; each file can be downloaded again. */
 export default function BatchPage() {
   const list = useList(api.batches, { menuId: useMenuId() })
   useLiveRecords(voucherPrefix, [listKey(api.batches)])

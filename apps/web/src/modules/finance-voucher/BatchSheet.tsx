@@ -36,7 +36,7 @@ const picks = [
 ]
 const PAGE = 20
 
-/** The vouchers of an export, with their numbers, and the way to what each was booked of. */
+/** The numbered vouchers of an export, with links to their business entries. */
 export default function BatchSheet({ batch, onClose }: { batch: VoucherBatch; onClose(): void }) {
   const [page, turnTo] = useState(1)
   const vouchers = useCall(

@@ -16,7 +16,7 @@ interface Props {
   onSent(): void
 }
 
-/** 导出所选 and 导出全部, for whoever exports. */
+/** 导出所选 and 导出全部, for people who may export. */
 export function ExportButtons({ list, totals, onSent }: Props) {
   const [asked, ask] = useState<ToExport>()
   const seen = useSeen(list.rows)

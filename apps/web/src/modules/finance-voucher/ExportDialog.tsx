@@ -23,7 +23,7 @@ export type ToExport = Omit<VoucherChosen, 'format'>
 
 interface Props {
   asked: ToExport
-  /** Chosen and not among them. */
+  /** Number of selected entries that cannot be exported. */
   skipped: number
   onSent(): void
   onClose(): void
@@ -32,7 +32,7 @@ interface Props {
 const rules = z.object({ format: api.export.input.shape.format })
 const FIRST = 'U8'
 
-/** What will be written, and what cannot be; then the numbers are given and the file comes. */
+/** Shows what will be written and what cannot be; then assigns the numbers and downloads the file. */
 export default function ExportDialog({ asked, skipped, ...dialog }: Props) {
   const form = useFormState(rules, { format: FIRST })
   const { options } = useDict(batchListing.labels.format.dict)

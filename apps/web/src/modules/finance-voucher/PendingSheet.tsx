@@ -22,7 +22,7 @@ const picks = [
   'party',
 ] as const
 
-/** One thing that is to be booked: its vouchers, or why there is none, and the way to it. */
+/** A business entry to be booked: its vouchers or why there are none, and a link to it. */
 export default function PendingSheet({ row, onClose }: { row: PendingVoucher; onClose(): void }) {
   return (
     <ViewSheet title={say.look} width={920} onClose={onClose}>

@@ -20,7 +20,7 @@ const columns = [
   numberColumn<Numbered>(say.money, ({ money }) => formatMoney(money)),
 ]
 
-/** What a line of 未开标暂收款 is the sum of; nothing of other vouchers, and for nobody who is not told. */
+/** The components of a line 未开标暂收款; nothing for other vouchers or for people who may not see them. */
 export function SuspenseParts({ parts }: { parts: readonly SuspensePart[] | null }) {
   if (parts === null) return null
   if (parts.length === 0) return <p className={styles.quiet}>{say.noParts}</p>

@@ -29,7 +29,7 @@ const columns: PlainColumn<Numbered>[] = [
   column(say.summary, ({ summary }) => summary),
   column(say.auxiliary, (line) => <span className={styles.quiet}>{told(line) || '—'}</span>),
 ]
-/** Written red as well as with its sign. */
+/** Negative amounts are red in addition to their sign. */
 const redOf = (money: string) => (money.startsWith('-') ? styles.red : undefined)
 
 /** The debit and credit lines of one voucher. */

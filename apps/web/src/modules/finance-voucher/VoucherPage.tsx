@@ -44,7 +44,7 @@ const cells: Renderers<PendingVoucher> = {
 const states = Object.entries(say.states).map(([value, label]) => ({ value, label }))
 const nameOf = ({ sourceNo, date, note }: PendingVoucher) => note ?? `${date} ${sourceNo}`
 
-/** /finance/financeVoucher: what of a month is to be booked, and its export. */
+/** /finance/financeVoucher: the business entries of a month to be booked, and their export. */
 export default function VoucherPage() {
   const list = useList(api.page, { menuId: useMenuId() })
   const totals = useCall(api.totals, list.filters as InputOf<typeof api.totals>, {
@@ -57,7 +57,7 @@ export default function VoucherPage() {
   const actions = useMemo(
     () => ({
       width: 72,
-      // What stands in the place of lines that are kept from this person has nothing behind it.
+      // A placeholder for withheld entries cannot be opened.
       cell: (row: PendingVoucher) =>
         row.note === null && <RowButton onClick={() => open(row)}>{say.view}</RowButton>,
     }),

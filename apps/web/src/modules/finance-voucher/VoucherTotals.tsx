@@ -5,7 +5,7 @@ import { Fetched } from '../../kit/empty/Fetched'
 import { Figure, Figures, FiguresNote, FiguresPanel } from '../../kit/list/Figures'
 import { voucherMessages as say } from './voucher.messages'
 
-/** What is to be exported of the month, and whether its books are closed. */
+/** What is to be exported for the month, and whether its books are closed. */
 export const VoucherTotals = ({ query }: { query: UseQueryResult<Totals> }) => (
   <FiguresPanel label={say.totals}>
     <Fetched query={query} rows={2} failed={say.failed}>

@@ -3,7 +3,7 @@ import { dateAt } from '@agency/shared/format/dates'
 const MONTHS = 24
 const YEAR = 12
 
-/** The running month and those before it. */
+/** The current month and the months before it. */
 export function lastMonths(): { value: string; label: string }[] {
   const [year = 0, month = 1] = dateAt(new Date()).split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, back) => {

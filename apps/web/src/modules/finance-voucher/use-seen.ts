@@ -1,7 +1,7 @@
 import type { PendingVoucher } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import { useEffect, useState } from 'react'
 
-/** What was derived of each row as it was last seen, on whatever page it stands; of what has no voucher nothing. */
+/** Hashes of the rows as last seen on any page; null for entries without a voucher. */
 export function useSeen(rows: readonly PendingVoucher[]): ReadonlyMap<string, string | null> {
   const [seen, setSeen] = useState<ReadonlyMap<string, string | null>>(new Map())
   useEffect(() => {

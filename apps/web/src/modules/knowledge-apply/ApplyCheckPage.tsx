@@ -8,5 +8,8 @@ interface Props {
   onChanged(): void
 }
 
-/** /knowledge/comparisonSelectionApplyCheck?listId=…: what is asked for as whoever decides reads it, the materials first. */
+/**
+ * /knowledge/comparisonSelectionApplyCheck?listId=…: the page for deciding on an application, with the materials
+ * first.
+ */
 export default recordPage(applyKind, (props: Props) => <ApplyDetail {...props} isChecking />)

@@ -44,11 +44,11 @@ const lent = [
 interface Props {
   row: ApplyRow
   onChanged(): void
-  /** On the page of whoever decides: the materials stand first. */
+  /** True on the page for deciding, where the materials come first. */
   isChecking?: boolean
 }
 
-/** An application: what for, the materials as they stand today, how it was decided, and what was fetched. */
+/** An application: purpose, current state of the materials, decisions and downloads. */
 export function ApplyDetail({ row, onChanged, isChecking = false }: Props) {
   const isOriginal = row.useWay === ORIGINAL
   const items = <ApplyItems key="items" row={row} />
@@ -103,12 +103,12 @@ function Asked({ row }: { row: ApplyRow }) {
   )
 }
 
-/** What must be known before anything is done with it. */
+/** Warnings to read before acting. */
 function Notes({ row, isChecking }: { row: ApplyRow; isChecking: boolean }) {
   const { status, mayDownload, downloadUntil, isLate, dueTime, nextOwnerName, asksOwner, useWay } = row
   const bad = row.items.filter(({ problem }) => problem !== null).length
   const isOpen = status === applyStatus.inReview || status === applyStatus.passed
-  // Its status follows when the job of the day has run.
+  // Its status changes later, when the daily job runs.
   const hasEnded = downloadUntil !== null && Date.parse(downloadUntil) < Date.now()
   return (
     <>

@@ -19,7 +19,7 @@ const columns: PlainColumn<ApplyDownload>[] = [
   codeColumn(words.ip, ({ ip }) => ip),
 ]
 
-/** 下载日志: who fetched which file when, and what was drawn into it. */
+/** 下载日志: who downloaded which file when, and its watermark. */
 export function ApplyDownloads({ row: { listId, version } }: { row: ApplyRow }) {
   const asked = useCall(
     applyApi.downloads,

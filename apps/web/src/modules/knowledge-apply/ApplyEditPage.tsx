@@ -4,7 +4,10 @@ import { ApplyDetail } from './ApplyDetail'
 import { ApplyEditor } from './ApplyEditor'
 import { applyKind as kind } from './apply-kind'
 
-/** /knowledge/comparisonSelectionApplyAdd[?comparisonId=…] for a new one, ?listId=… of a draft or what came back */
+/**
+ * /knowledge/comparisonSelectionApplyAdd[?comparisonId=…] for a new application, ?listId=… for a draft or a returned
+ * one.
+ */
 export default function ApplyEditPage() {
   const query = useOwnSearch()
   if (!query.get('listId'))

@@ -20,13 +20,13 @@ import { MaterialPicker } from './MaterialPicker'
 
 interface Props {
   opened?: ApplyRow
-  /** Of a new one that begins from the page of a 比选. */
+  /** For a new application started from the page of a 比选. */
   comparisonId?: string | undefined
 }
 
 const find = (keyword: string) => http.call(applyApi.comparisons, keyword ? { keyword } : {})
 
-/** An application as it is written. */
+/** The form of an application. */
 export function ApplyEditor({ opened, comparisonId }: Props) {
   const editing = useRecordEditor({
     api: applyApi,

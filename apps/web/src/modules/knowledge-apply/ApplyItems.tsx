@@ -19,7 +19,9 @@ import { DownloadDialog, type Wanted } from './DownloadDialog'
 
 const { columns: words } = say
 
-/** 资料清单: each material in the version that was applied for, how it stands today, and its files while they may be fetched. */
+/**
+ * 资料清单: each material in the version applied for, its current state, and its files while they may be downloaded.
+ */
 export function ApplyItems({ row }: { row: ApplyRow }) {
   const [wanted, want] = useState<Wanted>()
   const mayLook = useCan('knowledge:material:view')
@@ -102,7 +104,7 @@ const Material = ({ one, mayLook }: { one: ApplyItem; mayLook: boolean }) => (
   </span>
 )
 
-/** How it stands today: whether it may be given out, and whether its owner has agreed. */
+/** Whether it may be handed out today, and whether its owner has consented. */
 const State = ({ one: { problem, isAgreed } }: { one: ApplyItem }) => (
   <span className={styles.tags}>
     {problem ? <span className={styles.problem}>{problem}</span> : <Tag color="green">{say.fit}</Tag>}

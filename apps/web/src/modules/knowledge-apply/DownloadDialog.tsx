@@ -9,14 +9,14 @@ import { http } from '../../session/app'
 import { applyMessages as say } from './apply.messages'
 import styles from './apply.module.css'
 
-/** What is to be fetched, and what it is called meanwhile. */
+/** The call that downloads something, and the name shown meanwhile. */
 export interface Wanted {
   call: Endpoint
   input: object
   name: string
 }
 
-/** Fetches what the server marks meanwhile: large files take their time, which can be called off. */
+/** Downloads files that the server watermarks first. Large files take time, so it can be cancelled. */
 export function DownloadDialog({ call, input, name, onClose }: Wanted & { onClose(): void }) {
   const { task, again } = useTask<number, void>(0, async (signal, tell) => {
     const answer = await http.download(call, input, {

@@ -21,7 +21,7 @@ interface Picking {
   choose(listId: string, isIn: boolean): void
 }
 
-/** What is asked for: by the checklist of the 比选, and whatever else is found in the register. */
+/** Selects materials: those of the 比选's checklist, and any others in the register. */
 export function MaterialPicker({
   form,
   asked,
@@ -53,7 +53,7 @@ export function MaterialPicker({
   )
 }
 
-/** All that is chosen so far, wherever it was found. */
+/** All materials selected so far. */
 function Chosen({ picking: { chosen, choose } }: { picking: Picking }) {
   const { data } = useCall(
     applyApi.chosen,
@@ -173,7 +173,7 @@ function Choices({
   )
 }
 
-/** A material as whoever applies may know it. */
+/** A material with the facts that applicants may know. */
 function Named({ one, isOut }: { one: MaterialChoice; isOut?: boolean }) {
   const { materialCode, materialName, secretLevel, ownerUserName, validTo, isExpiring, originalsLeft } = one
   const rest = [

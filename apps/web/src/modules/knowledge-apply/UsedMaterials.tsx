@@ -34,7 +34,7 @@ const columns: PlainColumn<UsedMaterial>[] = [
   codeColumn(words.status, ({ status }) => applyRecord.statusNames[status]),
 ]
 
-/** 使用资料 of a 比选: what was applied for it, in which version, and how that stands today. */
+/** 使用资料 of a 比选: the materials applied for, in which version, and their current state. */
 export default function UsedMaterials({ comparisonId, isOpen }: ComparisonPartProps) {
   const mayAdd = useCan('knowledge:apply:add')
   const asked = useCall(applyApi.used, { comparisonId }, { quiet: true })

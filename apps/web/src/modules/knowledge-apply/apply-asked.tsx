@@ -27,7 +27,7 @@ const Originals = ({ row }: { row: ApplyRow }) => (
   </ul>
 )
 
-/** What the moves of an application ask for. */
+/** The input of the moves of an application. */
 export const askedOf = (row: ApplyRow): Readonly<Record<string, AskedFields>> => ({
   handOut: {
     ...bothSign,

@@ -8,7 +8,7 @@ import type { FormState } from '../../kit/form/use-form-state'
 
 export type AskedPapers = AnswerOf<typeof applyApi.asked>
 
-/** The checklist of the 比选 that was chosen; what of it the register has is ticked once, for whoever has just chosen it. */
+/** The checklist of the chosen 比选; matching materials are preselected once, when it is chosen. */
 export function useAsked(form: FormState<z.ZodType>, opened: ApplyRow | undefined): AskedPapers | undefined {
   const comparisonId = form.text('comparisonId')
   const { data } = useCall(applyApi.asked, { comparisonId }, { quiet: true, enabled: comparisonId !== '' })

@@ -42,10 +42,10 @@ const general = [
   'reviewTime',
 ] as const
 
-/** What one must know before using it. */
+/** Warnings to read before using the material. */
 function Notes({ row }: { row: MaterialRow }) {
   const { status, isRecalled, validTo, daysLeft, pendingVersionId, pendingUserName } = row
-  // Whoever keeps the register is told what to do.
+  // A hint for people who maintain the register.
   const renew = row.allowedActions.includes('revise') ? say.renewNote : ''
   if (status === materialStatus.stopped) return <Warning isDanger>{say.stoppedNote}</Warning>
   return (
@@ -62,7 +62,7 @@ function Notes({ row }: { row: MaterialRow }) {
   )
 }
 
-/** The table with this one row, for what has one. */
+/** A table document with this row only, for types that have a table. */
 function TableOfOne({ row }: { row: MaterialRow }) {
   const { listId: ownId, materialType } = row
   const templateCode =
@@ -78,7 +78,7 @@ function TableOfOne({ row }: { row: MaterialRow }) {
   )
 }
 
-/** A material: what it says, its papers for whoever may read them, its versions, and who used which. */
+/** A material: contents, files for people who may open them, versions and uses. */
 export function MaterialDetail({ row, onChanged }: { row: MaterialRow; onChanged(): void }) {
   const { listId, materialName, materialCode, materialType } = row
   const versions = useCall(
@@ -87,7 +87,7 @@ export function MaterialDetail({ row, onChanged }: { row: MaterialRow; onChanged
     { key: ['material-versions', listId, row.version] },
   )
   const mayRevise = row.allowedActions.includes('revise')
-  // A new version has a page of its own.
+  // A new version has its own page.
   const decided = { ...row, allowedActions: row.allowedActions.filter((action) => action !== 'revise') }
   return (
     <RecordView

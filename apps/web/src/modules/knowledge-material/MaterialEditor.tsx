@@ -8,7 +8,7 @@ import { MaterialFields } from './MaterialFields'
 import { materialMessages as say } from './material.messages'
 import { materialKind as kind } from './material-kind'
 
-/** A material as it is filled in, new or opened. */
+/** The form of a material, new or existing. */
 export function MaterialEditor({ opened }: { opened?: MaterialRow }) {
   const editing = useRecordEditor({
     api: materialApi,

@@ -20,7 +20,7 @@ export const generalNames = [
 ] as const
 
 const must = { required: true } as const
-/** What must be given is marked as such, whatever its rule alone says. */
+/** Fields marked as required although their rule alone would allow them to be empty. */
 export const asRequired = {
   materialName: must,
   materialType: must,
@@ -33,11 +33,11 @@ export const asRequired = {
 interface Props {
   form: FormState<z.ZodType>
   ownId?: string | undefined
-  /** A new version of one that is there: what it is of, and whose, stays. */
+  /** True for a new version of an existing material, whose type and owner cannot change. */
   isRevised?: boolean
 }
 
-/** What a material says, as it is typed: what only some types say stands there for those alone. */
+/** The fields of a material, including those of its type. */
 export function MaterialFields({ form, ownId, isRevised = false }: Props) {
   const materialType = form.text('materialType')
   const special = specialFieldsOf(materialType)
@@ -54,7 +54,7 @@ export function MaterialFields({ form, ownId, isRevised = false }: Props) {
         </FormSection>
       )}
       <FormSection title={say.files}>
-        {/* What a version had stays with it: taken out here, it is not in the next one. */}
+        {/* A version keeps its files; removing one here only leaves it out of the new version. */}
         <FilesInput form={form} ownId={ownId} name="file" field={fields.file} isLent={isRevised} required />
       </FormSection>
     </>

@@ -10,11 +10,11 @@ import { materialMessages as say } from './material.messages'
 
 const fields = importFieldsOf(materialFields, materialImportFields, {
   hints: say.importHint,
-  // Nothing said of originals means that there are none.
+  // An empty cell means no originals.
   optional: ['originalCopies'],
 })
 
-/** Materials from a workbook, without papers: those are added to each draft. */
+/** Imports materials from a workbook without files, which are added to each draft. */
 export default function MaterialImport(when: { onClose: () => void; onSaved: () => void }) {
   return <RecordImport noun={materialRecord.noun} api={materialApi} fields={fields} {...when} />
 }

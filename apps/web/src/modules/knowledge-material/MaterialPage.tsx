@@ -4,7 +4,10 @@ import { MaterialDetail } from './MaterialDetail'
 import { MaterialEditor } from './MaterialEditor'
 import { materialKind as kind } from './material-kind'
 
-/** /knowledge/comparisonMaterialInfo, with ?listId=… of one that is there: whoever may edit it writes on, all others read and decide. */
+/**
+ * /knowledge/comparisonMaterialInfo, with ?listId=… for an existing material: a form for people who may edit it,
+ * read-only with decisions for the others.
+ */
 export default function MaterialPage() {
   if (!useOwnSearch().get('listId')) return <MaterialEditor />
   return (

@@ -28,7 +28,10 @@ import { materialKind as kind } from './material-kind'
 const rules = z.object(rulesOf({ ...materialFields, ...versionFields }))
 const names = Object.keys(materialFields) as (keyof typeof materialFields)[]
 
-/** /knowledge/comparisonMaterialRevise?listId=…: a new version, which waits for its review beside the one in force. */
+/**
+ * /knowledge/comparisonMaterialRevise?listId=…: a new version, which waits for review while the current one stays in
+ * force.
+ */
 export default recordPage(kind, RevisePage)
 
 interface Props {
@@ -38,7 +41,7 @@ interface Props {
 
 function RevisePage(props: Props) {
   const { allowedActions, pendingVersionId, pendingUserName } = props.row
-  // What is typed stays, though others were faster.
+  // Unsaved input stays visible even after a change by others.
   const [isTyped, setTyped] = useState(false)
   return allowedActions.includes('revise') || isTyped ? (
     <Revision {...props} onTyped={setTyped} />

@@ -21,7 +21,7 @@ interface Props {
   onSaved(): void
 }
 
-/** 批量上传, 导入, and the tables of what is chosen. */
+/** 批量上传, 导入, and table documents of the selection. */
 export const MaterialTools = ({ selected, onSaved }: Props) => (
   <>
     {useCan(`${prefix}:add`) && <Button onClick={() => openTab(MATERIAL_UPLOAD)}>{say.upload}</Button>}
@@ -36,7 +36,7 @@ interface Asked {
   selected: readonly string[]
 }
 
-/** A docx with a row for each material that is chosen. */
+/** Downloads a docx with one row per selected material. */
 function TableButton({ templateCode, selected }: Asked) {
   const { busy, run } = useBusy()
   const make = async () => {

@@ -24,7 +24,7 @@ import { rowOf, saveRows } from './upload-rows'
 const rules = z.object({ rows: z.array(z.strictObject(rulesOf(fields))) })
 type Rows = readonly Record<string, unknown>[]
 
-/** /knowledge/comparisonMaterialUpload: several files at once, each a material to be corrected before it is saved. */
+/** /knowledge/comparisonMaterialUpload: several files at once, each as a material to be corrected before saving. */
 export default function MaterialUploadPage() {
   const form = useFormState(rules, { rows: [] })
   const { people } = usePeople()
@@ -103,7 +103,7 @@ interface RowProps {
   fileName: string
 }
 
-/** One material, with the file that it is read from. */
+/** One material, with the file from whose name it was derived. */
 function OneRow({ form, at, fileName }: RowProps) {
   const shown = [...generalNames, ...specialFieldsOf(form.text(`rows.${at}.materialType`))]
   const more: Partial<Record<string, { required: true }>> = asRequired

@@ -12,7 +12,7 @@ type Name = keyof typeof materialFields
 const names = (Object.keys(materialFields) as Name[]).filter((name) => name !== 'file')
 const shown = (name: Name, row: object) => orNone(cellOf(name, materialFields[name], row))
 
-/** What waits for its review, as far as it is not what is in force: the reviewer sees every date that moved. */
+/** The version waiting for review, compared with the one in force, so that the reviewer sees every change. */
 export function PendingVersion({ row, pending }: { row: MaterialRow; pending: MaterialVersion }) {
   const { said, versionNote, fileCount } = pending
   const changed = names.filter((name) => said[name] !== row[name])

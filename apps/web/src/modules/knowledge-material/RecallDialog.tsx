@@ -21,7 +21,7 @@ interface Props {
 const rules = z.object({ reason: materialApi.recall.input.shape.reason })
 const field = area(say.recallReason, 300)
 
-/** Calls a version back: who used it hears of it. */
+/** Recalls a version and notifies everybody who used it. */
 export function RecallDialog({ row, called, onChanged, onClose }: Props) {
   const { listId, currentVersionId } = row
   const form = useFormState(rules, { reason: '' })

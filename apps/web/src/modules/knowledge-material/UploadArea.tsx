@@ -6,7 +6,7 @@ import { useDrop } from '../../kit/file/use-drop'
 import { materialMessages as say } from './material.messages'
 import own from './material.module.css'
 
-/** Where files are dropped, or chosen. */
+/** Accepts files by drop or selection. */
 export function UploadArea({ onFiles }: { onFiles(files: Iterable<File>): void }) {
   const { over, dropping } = useDrop(onFiles)
   const picker = useRef<HTMLInputElement>(null)
@@ -20,7 +20,7 @@ export function UploadArea({ onFiles }: { onFiles(files: Iterable<File>): void }
         accept={acceptedFiles}
         onChange={({ target }) => {
           onFiles(target.files ?? [])
-          target.value = '' // The same file may be chosen again.
+          target.value = '' // Allows choosing the same file again.
         }}
       />
       <Button icon={<IconUpload aria-hidden />} onClick={() => picker.current?.click()}>

@@ -2,10 +2,10 @@ import { Tag } from '@douyinfe/semi-ui-19'
 import detail from '../../kit/detail/detail.module.css'
 import { materialMessages as say } from './material.messages'
 
-/** Days before its end from which on one stands out. */
+/** Number of days before the expiry from which it is highlighted. */
 const SOON = 60
 
-/** The last day of a material: red once it is past, and said in words beside the colour. */
+/** The expiry date of a material: red once expired, and also said in words. */
 export function Validity({ words, daysLeft }: { words: string; daysLeft: number | null }) {
   if (daysLeft === null || daysLeft > SOON) return words
   const isOver = daysLeft < 0

@@ -22,7 +22,7 @@ const colors = {
   [versionStatus.replaced]: 'grey',
   [versionStatus.recalled]: 'red',
 } as const
-/** 在用, 已替换 */
+/** Statuses 在用 and 已替换. */
 const CALLABLE: readonly string[] = [versionStatus.inForce, versionStatus.replaced]
 const by = (who: string | null, when: string | null) => (
   <>
@@ -37,7 +37,7 @@ interface Props {
   onChanged(): void
 }
 
-/** Every version with its state, its papers and how often it was used; one that turned out wrong is called back here. */
+/** Every version with its status, files and number of uses; a wrong one can be recalled. */
 export function Versions({ row, versions, onChanged }: Props) {
   const [calling, call] = useState<MaterialVersion>()
   const [reading, read] = useState<MaterialVersion>()
@@ -102,7 +102,7 @@ export function Versions({ row, versions, onChanged }: Props) {
   )
 }
 
-/** Who used which version for what: a wrong one can be followed. */
+/** Who used which version for what, so that a wrong version can be traced. */
 export function Uses({ versions }: Pick<Props, 'versions'>) {
   const uses = versions.flatMap((one) => one.uses.map((use) => ({ ...use, versionNo: one.versionNo })))
   type Use = (typeof uses)[number]

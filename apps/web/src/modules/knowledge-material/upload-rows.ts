@@ -8,10 +8,10 @@ import type { MaterialRow } from '@agency/shared/modules/knowledge-material/mate
 import { PERSON_TYPE } from '@agency/shared/modules/knowledge-material/material.rules'
 import { http } from '../../session/app'
 
-/** What most papers of the register are. */
+/** The default 密级 of a material. */
 const USUAL_LEVEL = '内部'
 
-/** A material as its file is called, for a person to correct. */
+/** A material derived from a file name, for a person to correct. */
 export function rowOf({ listId, name }: Attachment, people: readonly { listId: string; nickName: string }[]) {
   const said = readFileName(name)
   const owner = said.materialType === PERSON_TYPE ? ownerIn(name, people) : undefined
@@ -36,15 +36,15 @@ export function rowOf({ listId, name }: Attachment, people: readonly { listId: s
 
 export interface Saved {
   done: number
-  /** By their places among those that were to be saved. */
+  /** Indices of the rows that were not saved. */
   left: readonly number[]
-  /** At `rows.<place among those that are left>.<field>`. */
+  /** Field paths are `rows.<index among the remaining rows>.<field>`. */
   problems: readonly FieldProblem[]
-  /** Saved, and not to be reviewed as they are. */
+  /** Names of rows that were saved but could not be submitted. */
   drafts: readonly string[]
 }
 
-/** The same content goes out under the same key: after a lost connection nobody knows whether it was made. */
+/** Idempotency keys by content, so that sending the same row again after a lost connection creates it once only. */
 const keys = new Map<string, string>()
 
 async function saveOne(form: MaterialForm): Promise<MaterialRow> {
@@ -61,7 +61,7 @@ async function saveOne(form: MaterialForm): Promise<MaterialRow> {
   }
 }
 
-/** Submits what was saved; whether it was taken. */
+/** Submits a saved material; returns whether that succeeded. */
 async function isSubmitted({ listId, version }: MaterialRow): Promise<boolean> {
   try {
     await http.call(materialApi.submit, { listId, version }, { quiet: true })
@@ -72,7 +72,7 @@ async function isSubmitted({ listId, version }: MaterialRow): Promise<boolean> {
   }
 }
 
-/** Saves each by itself: one that is refused keeps the others from nothing, and stays as it was typed. */
+/** Saves rows one by one: a refused row does not affect the others and keeps its input. */
 export async function saveRows(rows: readonly MaterialForm[], isSent: boolean): Promise<Saved> {
   const left: number[] = []
   const problems: FieldProblem[] = []

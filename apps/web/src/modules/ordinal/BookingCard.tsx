@@ -28,12 +28,12 @@ interface Props {
   onChanged(): void
 }
 
-/** What is known of a booking, and what may be done with it. */
+/** A booking with its details and actions. */
 export default function BookingCard({ booking, onMove, onClose, onChanged }: Props) {
   const { listId, version, subject, ordinalId, allowedActions } = booking
   const { runAsked } = useBusy()
   const cancel = async () => {
-    onClose() // a question does not stand on another dialog
+    onClose() // A question cannot be shown above another dialog.
     const question = { title: say.askCancelTitle, content: say.askCancel(subject) }
     await runAsked(
       { ...question, okText: say.cancel, cancelText: say.keep, danger: true },

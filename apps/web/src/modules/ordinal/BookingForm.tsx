@@ -24,7 +24,7 @@ const labels = { subject: say.subject }
 const valuesOf = ({ roomId, start, end }: BookingRow) => ({ roomId, start, end })
 const read = readBy(roomApi.booking)
 
-/** A booking that belongs to no 排号: made anew, or moved to another time or room. */
+/** Creates a booking without a 排号, or moves one to another time or room. */
 export default function BookingForm({ rooms, begun, onClose, onSaved }: Props) {
   const { booking } = begun
   const form = useFormState(

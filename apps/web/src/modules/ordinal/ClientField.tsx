@@ -13,7 +13,7 @@ const MOST = 50
 
 interface Props {
   form: FormState<z.ZodType>
-  /** The client that the record has already, which may not be among those found. */
+  /** The record's current client, which may not be among the search results. */
   known: { value: string; label: string } | undefined
 }
 
@@ -28,7 +28,7 @@ const find = async (keyword: string) =>
     })
   ).records
 
-/** The client, found by name; who looks after it comes along. */
+/** Selects a client by name and fills in its managers. */
 export function ClientField({ form, known }: Props) {
   const { found, onType } = useFound(['ordinal-clients'], find)
   const choose = (chosen: string | undefined) => {
@@ -49,7 +49,7 @@ export function ClientField({ form, known }: Props) {
   )
 }
 
-/** DOMAIN 5.3: the people are those of the client until somebody says otherwise. */
+/** DOMAIN 5.3: the people of the client are the default. */
 function takePeople(form: FormState<z.ZodType>, client: ClientRow): void {
   form.set('customerManagerId', client.customerManagerId)
   form.set('mainDevelopUserId', client.mainDevelopUserId)

@@ -15,7 +15,7 @@ interface Props {
   onAddRoom(): void
 }
 
-/** Which day is shown, and what can be done on it. */
+/** The selected day and the actions on it. */
 export function DayBar({ day, setDay, onBook, onAddRoom }: Props) {
   const canAdd = useCan(`${prefix}:add`)
   return (

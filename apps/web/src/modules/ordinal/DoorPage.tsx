@@ -14,16 +14,16 @@ import styles from './door.module.css'
 import { roomMessages as say } from './room.messages'
 
 const KEY = ['ordinal-door']
-/** Beside what is told live: a screen on a wall must mend itself after any break. */
+/** Polling interval in ms in addition to live events, because a display on a wall must recover by itself. */
 const POLL_MS = 60_000
 const RETRY_MS = 5000
-/** No such room, or an address that names none. */
+/** Codes that mean an unknown room or an address without one. */
 const ABSENT: readonly unknown[] = [CODE.notFound, CODE.badInput]
 const isNotFound = (error: Error | null) => error instanceof ApiError && ABSENT.includes(error.code)
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 
-/** /ordinal/roomDoor?roomId=…: what goes on in a room today, for whoever stands before its door. */
+/** /ordinal/roomDoor?roomId=…: today's bookings of a room, for the display at its door. */
 export default function DoorPage() {
   const roomId = useOwnSearch().get('roomId') ?? ''
   const now = useClock()
@@ -102,7 +102,7 @@ export default function DoorPage() {
   )
 }
 
-/** The time, anew each second. */
+/** The current time, updated every second. */
 function useClock(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -38,7 +38,7 @@ interface Props {
 /** /ordinal/ordinalRecordTransact?listId=… */
 export default recordPage(ordinalKind, OrdinalDetail)
 
-/** What is known of a 排号, where it stands in the queue, and what may be done with it. */
+/** A 排号: fields, position in the queue, and available moves. */
 function OrdinalDetail({ row, onChanged }: Props) {
   const { listId } = row
   const files = { ownId: listId, of: row.projectName }
@@ -87,7 +87,7 @@ function OrdinalDetail({ row, onChanged }: Props) {
   )
 }
 
-/** What does not apply to this one is left out. */
+/** Hides fields that do not apply to this record. */
 const isShown = (name: string, row: OrdinalRow) =>
   name === 'urgentReason' ? row.urgent : name === 'sourceProjectId' ? row.sourceProjectId !== null : true
 

@@ -16,7 +16,7 @@ import { useSimilarOrdinals } from './use-similar'
 const also = (values: object) => ordinalProblems(values)
 const words = { word: say.submit, mustSay: say.mustConfirm }
 
-/** A 排号 as it is filled in. One like another's is submitted once somebody has told them apart. */
+/** The form of a 排号. While similar ones exist, a confirmation is required before submitting. */
 export function OrdinalEditor({ opened }: { opened: OrdinalRow | undefined }) {
   const onSaved = useRecordWritten(kind)
   const editing = useRecordEditor({ api: ordinalApi, also, empty, opened, onSaved })

@@ -50,7 +50,7 @@ export function OrdinalFields({ form, similar, row }: Props) {
   ))
 }
 
-/** Whether a field applies as the form stands. */
+/** True when a field applies, given the current values. */
 function isAsked(name: OrdinalField, form: Props['form']): boolean {
   if (name === 'sourceProjectId') return needsSource(form.get('ordinalType'))
   if (name === 'urgentReason') return form.get('urgent') === true
@@ -59,7 +59,7 @@ function isAsked(name: OrdinalField, form: Props['form']): boolean {
 
 const figure = { required: true }
 
-/** What some fields say beside their label. */
+/** Hints of some fields. */
 function hintsOf(form: Props['form']) {
   const hint = regimeHint({
     procurementRegime: form.get('procurementRegime'),

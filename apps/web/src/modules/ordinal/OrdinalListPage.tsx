@@ -9,7 +9,7 @@ import { ordinalKind } from './ordinal-kind'
 
 const numbers = ['projectCode', 'financeCode'] as const
 const searched = ['ordinalNo', 'projectName', 'clientName', ...numbers, 'procurementMethod'] as const
-/** What brings somebody to the page of a 排号 to do something there. */
+/** Actions for which somebody opens the page of a 排号. */
 const MOVES = ['urgent', 'claim', 'handle', 'return', 'cancel', 'void']
 const isAwaited = (row: OrdinalRow) => MOVES.some((action) => row.allowedActions.includes(action))
 

@@ -12,9 +12,9 @@ interface Props {
   roomId: string
   start: string
   end: string
-  /** The booking, or the 排号, that is being changed. */
+  /** Id of the booking or the 排号 being changed. */
   except: string | undefined
-  /** People who have to be there. */
+  /** Ids of the people who must attend. */
   userIds: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const MINUTES = 16
 const CLOCK_AT = 11
 const KEY = ['ordinal-clash']
 
-/** Whether the room is free at these times, and the people too, while they are being chosen. */
+/** Shows whether the room and the people are free at the chosen times. */
 export function RoomCheck({ roomId, start, end, except, userIds }: Props) {
   const isWhole = slotProblems({ start, end }, { start: 'start', end: 'end' }).length === 0
   const asked = {

@@ -5,7 +5,7 @@ import { useCall } from '../../kit/data/use-call'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import type { FormState } from '../../kit/form/use-form-state'
 
-/** A room in use, with its type. */
+/** Selects an enabled room, shown with its type. */
 export function RoomField({ form }: { form: FormState<z.ZodType> }) {
   const { data } = useCall(roomApi.list, { enabled: 'true', order: 'roomType asc' })
   const options = (data ?? []).map((room) => ({

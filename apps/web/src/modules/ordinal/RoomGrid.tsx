@@ -34,11 +34,11 @@ interface Props {
   onEditRoom(listId: string): void
 }
 
-/** The line of each whole hour. */
+/** The grid lines of full hours. */
 const hoursOf = (day: GridDay) => Array.from({ length: stepsIn(day) / 2 }, (_, index) => index * 2)
 const isPointed = (pointerType: string) => pointerType === 'mouse' || pointerType === 'pen'
 
-/** A column for each room; a part of it that is dragged over is what will be booked, and bookings are dragged about. */
+/** One column per room. Dragging over an empty part books it; bookings can be dragged to other times and rooms. */
 export function RoomGrid({ day: date, rooms, bookings, onDrop, onEditRoom, ...on }: Props) {
   const day = dayWith(date, bookings)
   const carrying = useCarry({ day, rooms, bookings, onDrop })
@@ -142,7 +142,7 @@ function Column({ day, room, bookings, canBook, onSpan, onLook, carrying }: Colu
       className={styles.column}
       data-room={room.roomName}
       onPointerDown={(event) => {
-        // A finger scrolls; it books with the button above.
+        // Touch scrolls; booking by touch uses the button above.
         if (!canBook || !room.enabled || event.button !== 0 || !isPointed(event.pointerType)) return
         if (event.target !== box.current) return
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -208,7 +208,7 @@ function Block({ day, booking, carrying, onLook }: BlockProps) {
   )
 }
 
-/** Where a booking that is dragged would stand, and what is in the way there. */
+/** The position of a dragged booking and its obstacles. */
 function Ghost({ day, booking, slot, stop }: Carried & { day: GridDay }) {
   return (
     <div

@@ -28,7 +28,7 @@ const RecordSheet = lazy(() =>
 const sections = [{ title: say.basics, fields: Object.keys(roomFields) }]
 const KEY = ['ordinal-grid']
 
-/** /ordinal/ordinalRoom: the rooms side by side, a day from top to bottom. */
+/** /ordinal/ordinalRoom: the rooms side by side, with the day from top to bottom. */
 export default function RoomGridPage() {
   const [day, setDay] = useState(() => dateAt(new Date()))
   const { data, error, refetch } = useGrid(day)
@@ -86,7 +86,7 @@ export default function RoomGridPage() {
 }
 
 const editRoom = async (listId: string, edit: (row: RoomRow) => void) =>
-  http.call(roomApi.detail, { listId }).then(edit, () => undefined) // shown by the call
+  http.call(roomApi.detail, { listId }).then(edit, () => undefined) // The call has shown the failure.
 
 function useGrid(day: string) {
   const answer = useCall(

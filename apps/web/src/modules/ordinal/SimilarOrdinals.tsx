@@ -2,7 +2,7 @@ import type { SimilarOrdinal } from '@agency/shared/modules/ordinal/ordinal.cont
 import { SimilarRecords } from '../../kit/form/SimilarRecords'
 import { ordinalMessages as say } from './ordinal.messages'
 
-/** What may be the same mandate already. */
+/** 排号 that may be duplicates. */
 export const SimilarOrdinals = ({ names }: { names: readonly SimilarOrdinal[] }) => (
   <SimilarRecords
     title={say.similar}

@@ -7,7 +7,7 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import type { FormState } from '../../kit/form/use-form-state'
 import { ordinalMessages as say } from './ordinal.messages'
 
-/** The project that a 重新招标 or 增补标包 stands on. */
+/** Selects the source project of a 重新招标 or 增补标包. */
 export function SourceField({ form }: { form: FormState<z.ZodType> }) {
   const ordinalType = String(form.get('ordinalType') ?? '')
   const { data } = useCall(ordinalApi.sources, { ordinalType })

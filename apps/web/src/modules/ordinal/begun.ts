@@ -1,6 +1,6 @@
 import type { BookingRow } from '@agency/shared/modules/ordinal/room.fields'
 
-/** What a booking that is being made begins with. */
+/** Initial values of a new booking. */
 export interface Begun {
   roomId?: string
   start?: string

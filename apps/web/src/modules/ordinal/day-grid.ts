@@ -1,7 +1,7 @@
 import { addDays, dateAt, formatDateTime, parseInstant } from '@agency/shared/format/dates'
 import { ROOM_PAUSE_MIN, roomClash, type Slot } from '@agency/shared/modules/ordinal/ordinal.rules'
 
-/** Shown of every day; a booking before or after makes the day longer, by whole hours. */
+/** Hours shown for every day; bookings outside extend the day by full hours. */
 const FIRST_HOUR = 8
 const LAST_HOUR = 20
 const DAY_HOURS = 24
@@ -9,16 +9,16 @@ const STEP_MIN = ROOM_PAUSE_MIN
 const STEP_MS = STEP_MIN * 60_000
 const HOUR_MS = 3_600_000
 
-/** A day as the grid shows it. */
+/** A day in the grid. */
 export interface GridDay {
   /** 'YYYY-MM-DD' */
   date: string
-  /** Whole hours, 0 to 24. */
+  /** Full hours, 0 to 24. */
   from: number
   to: number
 }
 
-/** The day with room for all its bookings. */
+/** The day, extended to show all its bookings. */
 export function dayWith(date: string, bookings: readonly Slot[]): GridDay {
   const midnight = parseInstant(`${date}T00:00:00+08:00`).getTime()
   const hourOf = (moment: string) =>
@@ -34,27 +34,27 @@ export const stepsIn = ({ from, to }: GridDay): number => ((to - from) * 60) / S
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** '09:30' of a line of the grid, 0 for the first. */
+/** The time of a grid line, such as '09:30'; 0 is the first line. */
 export function clockAt({ from }: GridDay, step: number): string {
   const minutes = from * 60 + step * STEP_MIN
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** The moment of a line, in Shanghai, as it travels. */
+/** The instant of a grid line in Shanghai, as sent on the wire. */
 function momentAt(day: GridDay, step: number): string {
   const clock = clockAt(day, step)
   const [date, time] = clock === `${DAY_HOURS}:00` ? [addDays(day.date, 1), '00:00'] : [day.date, clock]
   return `${date}T${time}:00+08:00`
 }
 
-/** Where a moment lies on a day's grid, in steps, kept within it. */
+/** The position of an instant in the grid in steps, limited to the grid. */
 export function stepOf(day: GridDay, moment: string): number {
   const from = parseInstant(momentAt(day, 0)).getTime()
   const steps = (Date.parse(moment) - from) / STEP_MS
   return Math.min(Math.max(steps, 0), stepsIn(day))
 }
 
-/** The part of the grid from one line that was pressed to another that was reached: at least one step. */
+/** The steps between the pressed and the reached grid line, at least one. */
 export const spanOf = (from: number, to: number) => ({
   first: Math.min(from, to),
   last: Math.max(from, to) + 1,
@@ -65,10 +65,7 @@ export const slotOf = (day: GridDay, { first, last }: { first: number; last: num
   end: momentAt(day, last),
 })
 
-/**
- * A booking moved by whole steps, later or earlier, and not beyond the hours that the grid shows of this day; it
- * stays as long as it is.
- */
+/** Moves a booking by whole steps within the displayed hours; its duration is unchanged. */
 export function movedBy(day: GridDay, slot: Slot, steps: number): Slot {
   const [first, last] = [0, stepsIn(day)].map((step) => Date.parse(momentAt(day, step))) as [number, number]
   const [start, end] = [Date.parse(slot.start), Date.parse(slot.end)]
@@ -79,13 +76,13 @@ export function movedBy(day: GridDay, slot: Slot, steps: number): Slot {
 
 export type Hindrance = 'past' | 'clash'
 
-/** Why nothing can be booked there: it is over, or in the way of another; undefined when it can. */
+/** Why a slot cannot be booked: it is in the past or conflicts with another; undefined when it can. */
 export function hindrance(slot: Slot, bookings: readonly Slot[], now: Date): Hindrance | undefined {
   if (Date.parse(slot.start) < now.getTime()) return 'past'
   return bookings.some((other) => roomClash(slot, other)) ? 'clash' : undefined
 }
 
-/** '09:30–11:00', with the day where that is another. */
+/** A time range such as '09:30–11:00', with the date when the days differ. */
 export function timesOf({ start, end }: Slot): string {
   const [from, to] = [formatDateTime(start), formatDateTime(end)]
   const isOneDay = dateAt(new Date(start)) === dateAt(new Date(end))

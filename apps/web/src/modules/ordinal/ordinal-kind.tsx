@@ -8,7 +8,7 @@ import { recordKind } from '../../kit/record/record-kind'
 import { ordinalMessages as say } from './ordinal.messages'
 import styles from './ordinal.module.css'
 
-/** In the list, how many are before one that waits; on its page also that it was not put first, and is secret. */
+/** The list shows the number of entries ahead; the page also whether 加急 was refused and whether it is secret. */
 export const ordinalKind = recordKind(ordinalRecord, {
   api: ordinalApi,
   listPath: ORDINAL_LIST,

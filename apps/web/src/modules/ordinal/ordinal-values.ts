@@ -1,7 +1,7 @@
 import type { FormValues } from '../../kit/form/paths'
 import { session } from '../../session/app'
 
-/** A new 排号 as it is most often. */
+/** Initial values of a new 排号, the most frequent ones. */
 export const emptyOrdinal = (): FormValues => ({
   ordinalType: '新项目',
   packageCount: 1,

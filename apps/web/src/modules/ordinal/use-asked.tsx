@@ -10,7 +10,7 @@ import styles from './ordinal.module.css'
 import { SimilarOrdinals } from './SimilarOrdinals'
 import { useSimilarOrdinals } from './use-similar'
 
-/** What the moves of a 排号 ask for: 受理 out of turn asks why, 办结 asks for the team. */
+/** The input of the moves of a 排号: 受理 out of order asks for a reason, 办结 for the team. */
 export function useAsked(row: OrdinalRow): Readonly<Record<string, AskedFields>> {
   const mayBeSubmitted = row.allowedActions.includes('submit')
   const { names } = useSimilarOrdinals(row.clientId, mayBeSubmitted ? row.projectName : '', row.listId)

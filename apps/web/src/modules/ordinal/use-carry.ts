@@ -5,7 +5,7 @@ import { notify } from '../../session/dialogs'
 import { type GridDay, type Hindrance, hindrance, movedBy, stepsIn } from './day-grid'
 import { roomMessages as say } from './room.messages'
 
-/** A booking that is dragged, and where it would stand if it were let go of. */
+/** A dragged booking, and the slot where it would be dropped. */
 export interface Carried {
   booking: BookingRow
   roomId: string
@@ -13,12 +13,12 @@ export interface Carried {
   stop: Hindrance | 'closed' | undefined
 }
 
-/** Where in the grid the pointer took hold. */
+/** Where the pointer grabbed the booking. */
 interface Grip {
   booking: BookingRow
   x: number
   y: number
-  /** It was moved: what ends it is no click. */
+  /** Set once it has moved, so that the final click is ignored. */
   isDrag?: true
 }
 
@@ -29,14 +29,14 @@ interface Options {
   onDrop(booking: BookingRow, to: { roomId: string } & Slot): void
 }
 
-/** So much is still a click. */
+/** A movement up to this many px still counts as a click. */
 const STILL_PX = 4
-/** So far above or below the grid a booking is still held over it. */
+/** Distance in px above and below the grid that still counts as inside. */
 const BESIDE_PX = 16
 
 export const canCarry = (booking: BookingRow) => booking.allowedActions.includes('move')
 
-/** Bookings dragged to another time or room with a mouse or a pen; Escape, or letting go beside the grid, puts one back. */
+/** Drags bookings to another time or room with a mouse or a pen; Escape, or dropping outside the grid, cancels. */
 export function useCarry({ day, rooms, bookings, onDrop }: Options) {
   const columns = useRef(new Map<string, HTMLElement>())
   const grip = useRef<Grip>(undefined)
@@ -84,12 +84,12 @@ export function useCarry({ day, rooms, bookings, onDrop }: Options) {
       if (element) columns.current.set(roomId, element)
       else columns.current.delete(roomId)
     },
-    /** The click that ends a drag opens nothing. A key's click has no detail. */
+    /** The click at the end of a drag opens nothing; clicks by keyboard have no detail. */
     isClick: ({ detail }: { detail: number }) => detail === 0 || !dropped.current,
     handlers: (booking: BookingRow) => ({
       onPointerDown(event: PointerEvent) {
         dropped.current = false
-        // A finger scrolls; it moves a booking with the dialog.
+        // Touch scrolls; moving by touch uses the dialog.
         if (!canCarry(booking) || event.button !== 0 || event.pointerType === 'touch') return
         event.currentTarget.setPointerCapture(event.pointerId)
         grip.current = { booking, x: event.clientX, y: event.clientY }

@@ -9,14 +9,14 @@ import { roomMessages as say } from './room.messages'
 type Place = { roomId: string } & Slot
 
 /**
- * Moves a booking that was let go of elsewhere. It stands there while the server is asked; what the server refuses
- * stands where it was, and the call says why.
+ * Moves a dropped booking. It is shown at the new place while the server is asked, and returns when the server
+ * refuses; the call shows why.
  */
 export function useDrop(reread: () => Promise<unknown>) {
   const [dropped, setDropped] = useState<{ listId: string; to: Place }>()
   const move = async ({ listId, version }: BookingRow, to: Place, told: (moved: BookingRow) => void) => {
     setDropped({ listId, to })
-    const moved = await http.call(roomApi.move, { listId, version, ...to }).catch(() => undefined) // shown by the call
+    const moved = await http.call(roomApi.move, { listId, version, ...to }).catch(() => undefined) // The call has shown the failure.
     await reread()
     setDropped(undefined)
     if (moved) told(moved)

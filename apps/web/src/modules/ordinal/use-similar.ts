@@ -1,7 +1,7 @@
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { useAlike } from '../../kit/form/use-alike'
 
-/** 排号 of the same client like the one being typed; none before there is a client. */
+/** 排号 of the same client similar to the one being entered; none without a client. */
 export function useSimilarOrdinals(clientId: string, projectName: string, listId: string | undefined) {
   const name = projectName.trim()
   const typed = { clientId, projectName: name, ...(listId ? { listId } : {}) }

@@ -9,7 +9,7 @@ import { useOwnSearch } from '../../shell/own-place'
 import { paperMessages as say } from './paper.messages'
 import styles from './paper.module.css'
 
-/** /paperCheck?t=…: whoever holds a paper learns whether it is genuine and stands, and nothing else. */
+/** /paperCheck?t=…: public page that shows whether a document is genuine and valid, and nothing else. */
 export default function PaperPage() {
   const token = useOwnSearch().get('t') ?? ''
   return (

@@ -29,7 +29,7 @@ const saidOf = ({ result, reason, problem, photo }: QcItem) => ({
   photo,
 })
 
-/** What the inspector says of an item; whoever does not follow what was found says why. */
+/** The inspector's result for an item; a deviation from the automatic result needs a reason. */
 export default function AnswerDialog({ row, item, onClose, onDone }: Props) {
   const { itemCode, found } = item
   const valuesOf = ({ items }: QcRow) => saidOf(items.find((one) => one.itemCode === itemCode) ?? item)

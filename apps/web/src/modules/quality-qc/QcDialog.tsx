@@ -14,7 +14,7 @@ import { qcMessages as say } from './qc.messages'
 
 interface Props {
   opened?: QcRow
-  /** Of this project, where it is begun on its page. */
+  /** The project, when the check is started from its page. */
   projectId?: string
   onClose(): void
   onDone(): void
@@ -31,7 +31,7 @@ const valuesOf = ({ node, triggerType, checkUserId, checkReason, attachment }: Q
   attachment,
 })
 
-/** A check that is ordered, or changed before it has begun. */
+/** Orders a check, or changes one before it starts. */
 export default function QcDialog({ opened, projectId, onClose, onDone }: Props) {
   const [begin] = useState(() =>
     opened
@@ -62,7 +62,7 @@ export default function QcDialog({ opened, projectId, onClose, onDone }: Props) 
   )
 }
 
-/** Any project that the person sees, found by its number or name. */
+/** Selects any visible project by number or name. */
 function ProjectField({ form }: { form: FormState<z.ZodType> }) {
   const { found, onType } = useFound(['project', 'select'], (keyword) =>
     http.call(projectApi.getSelect, keyword ? { keyword } : {}),

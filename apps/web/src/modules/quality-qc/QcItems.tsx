@@ -15,7 +15,7 @@ const AnswerDialog = lazy(() => import('./AnswerDialog'))
 const { columns: words } = say
 const colors = { 符合: 'green', 不符合: 'red', 不适用: 'grey' } as const
 
-/** The sheet of a check: what was found, with where it is to be seen, and what the inspector says. */
+/** The sheet of a check: automatic results with links to the evidence, and the inspector's results. */
 export function QcItems({ row, onChanged }: { row: QcRow; onChanged: () => void }) {
   const [answering, answer] = useState<QcItem>()
   const { items } = row

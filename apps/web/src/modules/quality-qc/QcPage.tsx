@@ -29,7 +29,7 @@ const what = [
 const result = ['score', 'problems', 'conclusion', 'checkTime', 'rectifyDue']
 const { rectifyDate, rectifyText, rectifyFile } = qcMoveFields
 
-/** What the moves of a check ask for. */
+/** The input of the moves of a check. */
 const asked: Readonly<Record<string, AskedFields>> = {
   check: {
     rules: { rectifyDate: rectifyDate.rule },
@@ -51,7 +51,7 @@ const asked: Readonly<Record<string, AskedFields>> = {
 /** /quality/tenderQcCheck?listId=… */
 export default recordPage(qcKind, QcDetail)
 
-/** A check: its sheet, what it came to, what was rectified. */
+/** A check: its sheet, result and rectification. */
 function QcDetail({ row, onChanged }: { row: QcRow; onChanged: () => void }) {
   const { listId, projectId, attachment } = row
   return (

@@ -19,7 +19,7 @@ const columns: readonly PlainColumn<Totals>[] = [
   numberColumn(say.points, ({ points }) => points),
 ]
 
-/** What each department has to answer for, of what was asked. */
+/** Counts by department over the filtered rows. */
 export function RiskTotals({ filters }: { filters: Filters }) {
   const totals = useCall(riskApi.totals, filters as InputOf<typeof riskApi.totals>, {
     placeholderData: keepPreviousData,

@@ -10,7 +10,7 @@ import styles from './sampling.module.css'
 
 const LONGEST = 1_000_000
 
-/** /quality/drawCheck?f=…: anybody reckons a draw again from what was published, without an account or the server. */
+/** /quality/drawCheck?f=…: anybody can recompute a draw from the published data, without an account or the server. */
 export default function DrawCheckPage() {
   const given = useOwnSearch().get('f') ?? ''
   const [text, setText] = useState(given)

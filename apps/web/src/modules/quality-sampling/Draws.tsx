@@ -19,7 +19,7 @@ import { Witnessing } from './Witnessing'
 type One = SamplingDraw['witnesses'][number]
 const { columns: words, facts: label } = say
 
-/** Every draw of a batch, the last first: none of them goes away. */
+/** Every draw of a batch, newest first; none is ever deleted. */
 export function Draws({ row, onChanged }: { row: SamplingRow; onChanged: () => void }) {
   const [last, ...earlier] = row.draws.toReversed()
   if (!last)
@@ -83,7 +83,7 @@ function Draw({ draw, children }: { draw: SamplingDraw; children?: React.ReactNo
   )
 }
 
-/** What the draw is reckoned from, for whoever wants to see it: nobody needs it to understand what was drawn. */
+/** The inputs of the draw, folded, because they are not needed to understand the result. */
 const Proof = ({ draw: { rule, listHash, seed, witnesses } }: { draw: SamplingDraw }) => (
   <details className={styles.proof}>
     <summary>{say.proof}</summary>
@@ -121,7 +121,7 @@ const Fact = ({ term, children }: { term: string; children: React.ReactNode }) =
   </div>
 )
 
-/** What was published of a draw; undefined while it is not drawn. */
+/** The published facts of a draw; undefined before it is drawn. */
 function factsOf({ seed, order, witnesses, ...draw }: SamplingDraw): DrawFacts | undefined {
   if (!seed || !order) return undefined
   return {
@@ -138,11 +138,11 @@ function factsOf({ seed, order, witnesses, ...draw }: SamplingDraw): DrawFacts |
   }
 }
 
-/** The public page, with the facts in it where they are given. */
+/** Address of the public page, with the facts included when given. */
 const checkLink = (text: string) =>
   `${window.location.origin}${window.location.pathname}#${DRAW_CHECK}${text && `?f=${encodeURIComponent(text)}`}`
 
-/** Reckons the draw again in this browser, and hands the facts to whoever wants to do it elsewhere. */
+/** Recomputes the draw in this browser, and offers its facts for recomputation elsewhere. */
 function Checking({ draw }: { draw: SamplingDraw }) {
   const facts = factsOf(draw)
   const [isOpen, setOpen] = useState(false)
@@ -165,10 +165,13 @@ function Checking({ draw }: { draw: SamplingDraw }) {
   )
 }
 
-/** Longer than this, a code of 60 mm is too fine for a phone to read from paper: its cells are half a millimetre. */
+/**
+ * With a longer text the modules of a 60 mm QR code are below half a millimetre, too fine for a phone to read from
+ * paper.
+ */
 const LONGEST_CODE = 1000
 
-/** What the printed sheet needs to be reckoned again: a code that opens the page with the facts, and the facts to type. */
+/** What a printed sheet needs for recomputation: a QR code of the page with the facts, and the facts as text. */
 function OnPaper({ text }: { text: string }) {
   const link = checkLink(text)
   return (

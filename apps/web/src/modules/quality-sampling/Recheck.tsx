@@ -8,7 +8,7 @@ import styles from './sampling.module.css'
 
 const { steps: words } = say
 
-/** A draw reckoned again in this browser, step by step. */
+/** Recomputes a draw in this browser, step by step. */
 export function Recheck({ facts }: { facts: DrawFacts }) {
   const checks = useMemo(() => recheck(facts), [facts])
   const isRight = checks.every((check) => check.isRight)
@@ -27,7 +27,7 @@ export function Recheck({ facts }: { facts: DrawFacts }) {
           )),
         ]}
       />
-      {/* Where something differs, both values are what is looked for. */}
+      {/* Where something differs, both values are shown. */}
       <details className={styles.proof} open={!isRight}>
         <summary>{say.proofSteps}</summary>
         <PlainTable

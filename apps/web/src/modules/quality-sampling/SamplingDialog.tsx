@@ -27,7 +27,7 @@ const more = {
   projectType: { hint: say.anyHint },
 } as const
 
-/** 'YYYY-MM' of the month before this one. */
+/** The previous month as 'YYYY-MM'. */
 function lastMonth(): string {
   const [year = 0, month = 0] = dateAt(new Date()).split('-').map(Number)
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
@@ -43,7 +43,7 @@ const valuesOf = ({ period, regime, projectType, ratio, minCount, remark, attach
   attachment,
 })
 
-/** A batch that is begun, or changed before its list is frozen. */
+/** Creates a batch, or changes one before its list is frozen. */
 export default function SamplingDialog({ opened, onClose, onDone }: Props) {
   const [begin] = useState(() =>
     opened

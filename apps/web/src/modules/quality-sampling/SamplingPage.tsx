@@ -38,13 +38,13 @@ const batch = [
   'createTime',
   'remark',
 ]
-/** Made by the witness, on the page: the secret does not leave it. */
+/** Moves made by the witness in the page, which the secret does not leave before the reveal. */
 const WITNESSED = ['commit', 'reveal']
 
 /** /quality/tenderSamplingCheck?listId=… */
 export default recordPage(samplingKind, SamplingDetail)
 
-/** A batch: its draws, the sheets of what was drawn, and what they come to. */
+/** A batch: its draws, the check sheets of the drawn projects, and the summary. */
 function SamplingDetail({ row, onChanged }: { row: SamplingRow; onChanged: () => void }) {
   const asked = useAsked(row)
   const decided = {
@@ -82,7 +82,7 @@ const chosenRules = {
   checkerIds: samplingApi.assign.input.shape.checkerIds,
 }
 
-/** What its moves ask for: people are offered to whoever may draw. */
+/** The input of its moves; the people to choose from are loaded only for those who may draw. */
 function useAsked({ listId, allowedActions }: SamplingRow): Readonly<Record<string, AskedFields>> {
   const mayDraw = useCan(`${samplingRecord.prefix}:draw`)
   const { data } = useCall(samplingApi.people, { listId }, { enabled: mayDraw })
@@ -110,7 +110,7 @@ function useAsked({ listId, allowedActions }: SamplingRow): Readonly<Record<stri
   }
 }
 
-/** What drawing will come to, said before the list is fixed: also that there is nothing to choose from. */
+/** Describes the expected draw before the list is frozen, including that there is nothing to draw from. */
 function previewText(preview: AnswerOf<typeof samplingApi.preview> | undefined): string {
   if (!preview) return say.previewing
   const { projects, drawn } = preview
@@ -118,7 +118,7 @@ function previewText(preview: AnswerOf<typeof samplingApi.preview> | undefined):
   return drawn < projects ? say.preview(projects, drawn) : say.previewAll(projects)
 }
 
-/** The checks of what was drawn, as far as the person may see their projects. */
+/** The checks of the drawn projects that the person may see. */
 function Sheets({ samplingId }: { samplingId: string }) {
   const query = useCall(qcApi.list, { samplingId, order: 'createTime asc' })
   return (

@@ -29,7 +29,7 @@ interface Props {
 const passphraseField = { kind: 'text', label: say.passphrase } as const
 const read = readBy(samplingApi.detail)
 
-/** The part of a witness, shown to whom the draw waits for. */
+/** The actions of a witness, shown to those for whom the draw waits. */
 export function Witnessing({ row, draw, onChanged }: Props) {
   const userId = useStore(session.$user)?.listId ?? ''
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +55,7 @@ export function Witnessing({ row, draw, onChanged }: Props) {
 interface DialogProps {
   row: SamplingRow
   draw: SamplingDraw
-  /** Of the witness, as the draw names them. */
+  /** Name of the witness in the draw. */
   name: string
   userId: string
   onClose(): void
@@ -64,7 +64,7 @@ interface DialogProps {
 
 const passphraseForm = z.object({ secret: secretRule })
 
-/** Only the hash of what is typed leaves the page; the 口令 itself stays in this browser, and on paper. */
+/** Only the hash of the input is sent; the 口令 itself stays in this browser and on paper. */
 function RegisterDialog({ row, draw, name, userId, onClose, onDone }: DialogProps) {
   const [begin] = useState(() => ({ secret: suggestPassphrase() }))
   const form = useFormState(passphraseForm, begin)
@@ -73,7 +73,7 @@ function RegisterDialog({ row, draw, name, userId, onClose, onDone }: DialogProp
   const passphrase = form.text('secret')
   const send = async ({ secret }: { secret: string }) => {
     const { listId, version } = about.row
-    // Kept before it is sent: one that was registered and kept nowhere would void the draw.
+    // Stored before it is sent, because a registered 口令 that is stored nowhere would void the draw.
     const isKept = keepPassphrase(userId, draw.listId, secret)
     await http.call(samplingApi.commit, {
       listId,

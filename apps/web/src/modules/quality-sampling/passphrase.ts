@@ -1,13 +1,13 @@
-/** Letters and digits that are not taken for one another when they are read from paper. */
+/** Letters and digits that are not easily confused on paper. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const [GROUPS, GROUP] = [4, 4]
 
 /**
- * A 见证口令 to begin with: four groups of four signs, 80 random bits, such as `7KQM-X2HB-9TRD-4WPE`. Nobody finds it by
- * trying, and it is short enough to be typed from paper.
+ * Suggests a 见证口令 of four groups of four characters (80 random bits), such as `7KQM-X2HB-9TRD-4WPE`: impossible
+ * to guess and short enough to type from paper.
  */
 export function suggestPassphrase(): string {
-  // 32 signs: five bits of a byte choose one evenly.
+  // With 32 characters, five bits of each byte choose one evenly.
   const signs = Array.from(crypto.getRandomValues(new Uint8Array(GROUPS * GROUP)), (byte) => SIGNS[byte % 32])
   return Array.from({ length: GROUPS }, (_, at) => signs.slice(at * GROUP, (at + 1) * GROUP).join('')).join(
     '-',
@@ -17,8 +17,8 @@ export function suggestPassphrase(): string {
 const keyOf = (userId: string, drawId: string) => `witness:${userId}:${drawId}`
 
 /**
- * Keeps the 见证口令 that a person has registered for a draw in this browser until it is opened, also over a logout: a
- * day may lie between. Answers whether the browser keeps it.
+ * Stores the 见证口令 of a draw in this browser until it is revealed, even after a logout, because a day may pass.
+ * Returns whether the browser could store it.
  */
 export function keepPassphrase(userId: string, drawId: string, passphrase: string): boolean {
   try {
@@ -29,7 +29,7 @@ export function keepPassphrase(userId: string, drawId: string, passphrase: strin
   }
 }
 
-/** The one that was kept; '' where it was registered in another browser. */
+/** The stored 口令; '' when it was registered in another browser. */
 export function keptPassphrase(userId: string, drawId: string): string {
   try {
     return localStorage.getItem(keyOf(userId, drawId)) ?? ''
@@ -38,6 +38,6 @@ export function keptPassphrase(userId: string, drawId: string): string {
   }
 }
 
-/** It is published by now: nothing has to be kept any more. */
+/** Deletes the stored 口令 once it has been published. */
 export const forgetPassphrase = (userId: string, drawId: string): void =>
   localStorage.removeItem(keyOf(userId, drawId))

@@ -33,18 +33,18 @@ const valuesOf = ({ items, affectResult, measure }: ComplainRow) => ({
   answers: items.map(({ result, answer, measure: own }) => ({ result, answer, measure: own })),
 })
 const formOf = (row: ComplainRow) => ({ listId: row.listId, version: row.version, ...valuesOf(row) })
-// Its answers are told one by one.
+// The answers are compared one by one.
 const { items: _items, ...labels } = complainRecord.labels
 const read = readBy(complainApi.detail)
 
 interface Props {
   row: ComplainRow
   onChanged: () => void
-  /** Hears whether something is typed that was not saved. */
+  /** Called when there is unsaved input or no longer. */
   onTyped(isTyped: boolean): void
 }
 
-/** Each item with its own answer; kept as often as wanted, until it is submitted below. */
+/** Edits the answer of each item; saved any number of times until submitted. */
 export function AnswerEditor({ row, onChanged, onTyped }: Props) {
   const [first] = useState(() => formOf(row))
   const form = useFormState(rules, first)

@@ -28,7 +28,7 @@ const { labels } = complainRecord
 const about = ['complainType', 'procurementRegime', 'stage', 'packageNo', 'receiveTime', 'receiveWay']
 const party = ['complainant', 'contactName', 'mobile', 'createUserName']
 const period = ['dueTime', 'remainingDays', 'dueBasis', 'timeliness', 'timelyBasis']
-/** 待答复送达, 已答复, 已转行政监督, 已办结 */
+/** Statuses 待答复送达, 已答复, 已转行政监督 and 已办结. */
 const REVIEWED: readonly string[] = [
   complainStatus.toReply,
   complainStatus.replied,
@@ -36,7 +36,7 @@ const REVIEWED: readonly string[] = [
   complainStatus.closed,
 ]
 
-/** A complaint: who, what, by when, each item with its answer, and what became of it. */
+/** A complaint: the complainant, the subject, the deadline, items with answers, and the outcome. */
 export function ComplainDetail({ row, onChanged }: { row: ComplainRow; onChanged: () => void }) {
   const { listId, allowedActions } = row
   const [isTyped, setTyped] = useState(false)
@@ -118,7 +118,7 @@ function Tools({ row }: { row: ComplainRow }) {
   )
 }
 
-/** What an answer that affects the result leads to, and the way there. */
+/** The measure that follows from an answer affecting the result, with a link to carry it out. */
 function Measure({ row }: { row: ComplainRow }) {
   if (!row.affectResult || row.status === complainStatus.handling || row.status === complainStatus.review)
     return null
@@ -139,7 +139,7 @@ function Measure({ row }: { row: ComplainRow }) {
   )
 }
 
-/** The letter, the 补正通知, the delivery, the authority and how it ended, as far as each has come. */
+/** The letter, 补正通知, delivery, authority and outcome, as far as they exist. */
 function After({ row }: { row: ComplainRow }) {
   const { listId } = row
   return (

@@ -14,13 +14,13 @@ import { emptyItem } from './complain-values'
 
 interface Props {
   opened?: ComplainRow
-  /** Of a new one that begins from a project's page. */
+  /** For a new complaint started from a project's page. */
   projectId?: string | undefined
 }
 
 const itemsOf = ({ items }: ComplainRow) => items.map((item) => itemForm.parse(item))
 
-/** A complaint as it is taken in. */
+/** The form of a complaint. */
 export function ComplainEditor({ opened, projectId }: Props) {
   const empty = () => ({
     projectId: projectId ?? '',

@@ -24,7 +24,7 @@ import { useJudged } from './use-judged'
 interface Props {
   form: FormState<z.ZodType>
   row: ComplainRow | undefined
-  /** Of one that is there already: it stays with its project. */
+  /** True for an existing complaint, whose project cannot change. */
   isFixed: boolean
 }
 
@@ -40,7 +40,7 @@ const findSuppliers = async (keyword: string) => {
   return records.map(({ listId, supplierName }) => ({ value: listId, label: supplierName }))
 }
 
-/** What it is about, who complains, each item of it, and whom of the house it concerns. */
+/** The fields of a complaint: subject, complainant, items, and the staff concerned. */
 export function ComplainFields({ form, row, isFixed }: Props) {
   const judged = useJudged(form)
   return (

@@ -5,7 +5,7 @@ import { ComplainDetail } from './ComplainDetail'
 import { ComplainEditor } from './ComplainEditor'
 import { complainKind } from './complain-kind'
 
-/** /sale/saleComplainAdvice?listId=…[&edit=1] of one that is there, [?projectId=…] for a new one */
+/** /sale/saleComplainAdvice?listId=…[&edit=1] for an existing complaint, [?projectId=…] for a new one. */
 export default function ComplainPage() {
   const query = useOwnSearch()
   if (!query.get('listId'))

@@ -15,11 +15,11 @@ interface Props {
   item: ComplainItem
   at: number
   ownId: string
-  /** With its answer. */
+  /** True to include the answer. */
   whole?: true
 }
 
-/** What one item of a complaint says, with its evidence, and what it is answered. */
+/** One item of a complaint with its evidence and its answer. */
 export function ItemFacts({ item, at, ownId, whole }: Props) {
   const title = say.item(at + 1)
   return (

@@ -26,7 +26,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** What the agency, complained about in 政府采购, owes the authority: from when, until when, and what was given. */
+/** The written statement that the agency owes the authority in 政府采购: start, deadline and submission. */
 export function Statement({ row, onChanged }: Props) {
   const [asked, ask] = useState<'notice' | 'statement'>()
   const close = () => {

@@ -8,10 +8,10 @@ import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { complainMessages as say } from './complain.messages'
 import styles from './complain.module.css'
 
-/** px on a wide screen */
+/** In px, on a wide screen. */
 const WIDTH = 760
 
-/** What the register comes to, beside its list. */
+/** Statistics of complaints, opened from the list. */
 export function StatisticsButton() {
   const [open, setOpen] = useState(false)
   return (
@@ -45,7 +45,7 @@ function Counts() {
   )
 }
 
-/** A chart, which is a table for whoever prefers numbers. */
+/** A chart that can be switched to a table. */
 function Count({ title, rows }: { title: string; rows: readonly Counted[number][] }) {
   const data = useMemo(
     () => ({

@@ -72,7 +72,7 @@ const closing = (row: ComplainRow): AskedFields => {
   }
 }
 
-/** What the moves of a complaint ask for. */
+/** The input of the moves of a complaint. */
 export const askedOf = (row: ComplainRow): Readonly<Record<string, AskedFields>> => ({
   accept: asking(acceptFields, ['handlerId', 'timelyGiven', 'timelyReason']),
   refuse: { ...asking(acceptFields, ['refuseGround']), warning: say.refuseWarning },

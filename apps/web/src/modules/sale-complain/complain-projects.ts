@@ -3,7 +3,7 @@ import { newComplainPath } from '@agency/shared/modules/sale-complain/complain.p
 import { http } from '../../session/app'
 import type { Subject } from '../../shell/quick-actions'
 
-/** Projects that one can complain about, as the form offers them. */
+/** Projects for which a complaint can be entered, as options of the form. */
 export async function projectsToComplain(keyword: string, signal: AbortSignal): Promise<readonly Subject[]> {
   const projects = await http.call(complainApi.projects, { keyword }, { quiet: true, signal })
   return projects.map(({ value, label }) => ({

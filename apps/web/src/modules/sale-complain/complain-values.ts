@@ -1,2 +1,2 @@
-/** What an item of a complaint begins with. */
+/** Initial values of an item. */
 export const emptyItem = { facts: '', request: '', legalBasis: '', clause: '', evidence: [] }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
 import type { FormState } from '../../kit/form/use-form-state'
 
-/** What the rules say of what is typed so far, once they can. */
+/** The deadline and timeliness for the current input, once they can be determined. */
 export function useJudged(form: FormState<z.ZodType>) {
   const text = (name: string) => {
     const value = form.get(name)

@@ -19,7 +19,7 @@ interface Props {
   onChanged(): void
 }
 
-/** Makes the link by which the receiver confirms that it came. It is shown once: whoever closes it makes another. */
+/** Creates the link by which the receiver confirms the arrival. It is shown once; later a new one must be created. */
 export function LinkButton({ row: { listId, version, linkExpireTime }, onChanged }: Props) {
   const { busy, runAsked } = useBusy()
   const [made, setMade] = useState<{ token: string; linkExpireTime: string }>()

@@ -42,14 +42,14 @@ const receiver = [
   'expressNo',
   'receiveTime',
 ]
-/** Of one whose receiver has a link. */
+/** Fields of a notice whose receiver has a link. */
 const byLink = ['linkExpireTime', 'confirmName', 'confirmIp', 'confirmAgent']
 const papers = ['noticeFile', 'authFile', 'photoFile', 'receiptFile', 'waiveFile'] as const
 
 /** /sale/tenderSaleCheck?listId=… and /sale/tenderSaleInfo?listId=… */
 export default recordPage(noticeKind, NoticeDetail)
 
-/** A notice: what it says, who comes for it, what was found about its fee, and what may be done with it. */
+/** A notice: contents, collector, state of the fee, and available moves. */
 function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => void }) {
   const { noticeNo, supplierName, listId } = row
   return (
@@ -92,7 +92,7 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
   )
 }
 
-/** The paper as it was given, with the code that proves it; until that its draft. */
+/** The issued document with its verification code; a draft before it is issued. */
 function NoticePaper({ row }: { row: NoticeRow }) {
   const asked = paperOf(row)
   return useCan('sale:notice:print') && asked ? (
@@ -100,7 +100,7 @@ function NoticePaper({ row }: { row: NoticeRow }) {
   ) : null
 }
 
-/** What must be known of it before anything is done. */
+/** Warnings to read before acting. */
 function Standing({ row }: { row: NoticeRow }) {
   const { status, voidReason, replacedByNo, replacesNo, obstacles, isUnpaid, isFeeWarning } = row
   const told = voidReason ?? ''
@@ -124,7 +124,7 @@ function Standing({ row }: { row: NoticeRow }) {
   )
 }
 
-/** The signature that was drawn at the counter, or by the receiver on a phone. */
+/** The signature drawn at the counter or by the receiver on a phone. */
 function Drawn({ row: { listId } }: { row: NoticeRow }) {
   const [isShown, show] = useState(false)
   return (

@@ -20,7 +20,7 @@ const columns = [
   'receiverName',
   'receiveTime',
 ]
-/** The project is known: its lots are told by what follows its number. */
+/** Within a project, lots are shown without the project number. */
 const labels = {
   ...noticeRecord.labels,
   packageNo: told(say.lot, ({ packageNo }: NoticeRow) => shortNo(packageNo)),
@@ -33,7 +33,7 @@ const kind = {
 const waitingIn = (rows: readonly NoticeRow[]) =>
   rows.filter(({ isWinner, status }) => !isWinner && status === noticeStatus.toApply).length
 
-/** The notices of one project, for its page; those of whoever has not won go out together. */
+/** The notices of one project, for its page; notices to suppliers who have not won are sent together. */
 export default function NoticeTab({ projectId }: { projectId: string }) {
   const [asking, ask] = useState(false)
   const maySend = useCan('sale:notice:sendLost')

@@ -18,7 +18,7 @@ interface Props {
 
 const EMPTY = { confirmName: '', signImage: '', signPoints: 0, agree: false }
 
-/** What is typed and drawn stays until it has arrived; sent twice, it counts once. */
+/** The receiver's confirmation. Input remains until it was received; sending it twice counts once. */
 export function ReceiptForm({ token, onDone }: Props) {
   const form = useFormState(receiptForm, EMPTY)
   const [problem, setProblem] = useState<string>()

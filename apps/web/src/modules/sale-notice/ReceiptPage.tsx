@@ -17,7 +17,7 @@ import styles from './receipt.module.css'
 
 const { labels } = noticeRecord
 
-/** /noticeReceipt?t=…: the receiver of an electronic notice reads it, and confirms that it came. */
+/** /noticeReceipt?t=…: the receiver of an electronic notice reads it and confirms its arrival. */
 export default function ReceiptPage() {
   const token = useOwnSearch().get('t') ?? ''
   return (
@@ -57,7 +57,7 @@ function Receipt({ token }: { token: string }) {
   )
 }
 
-/** The notice as a file; it stays to be had when it has been confirmed. */
+/** Downloads the notice, also after the confirmation. */
 function TakeNotice({ token }: { token: string }) {
   const { busy, run } = useBusy()
   const [problem, setProblem] = useState<string>()

@@ -17,7 +17,7 @@ interface Props {
   onChanged(): void
 }
 
-/** Has the paper made that the signatories seal before it is given, with the date that it will bear. */
+/** Generates the document to be sealed, with the date it will bear. */
 export function SealButton({ row, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -16,7 +16,7 @@ interface Props {
   onClose(): void
 }
 
-/** 结果通知书 of all lots of a project, in one act. */
+/** Sends 结果通知书 for all lots of a project at once. */
 export function SendLostDialog({ projectId, onClose }: Props) {
   const [begin] = useState({ receiveWay: '', noticeSendTime: null })
   const form = useFormState(lostForm, begin)

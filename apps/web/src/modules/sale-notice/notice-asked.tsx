@@ -62,7 +62,7 @@ const applying = (row: NoticeRow): AskedFields => ({
 
 const { signImage, signPoints } = signatureFields
 
-/** At the counter whoever comes signs on the screen, and is photographed with the notice. */
+/** At the counter the collector signs on the screen and is photographed with the notice. */
 const handingOut = (row: NoticeRow): AskedFields => {
   const { noticeSendTime, expressNo, photoFile, noticeFile } = handoutFields
   const isPosted = row.receiveWay === BY_POST
@@ -111,7 +111,7 @@ const handingOut = (row: NoticeRow): AskedFields => {
   }
 }
 
-/** What the moves of a notice ask for: each repeats what it is about. */
+/** The input of the moves of a notice, each with the key facts. */
 export const askedOf = (row: NoticeRow): Readonly<Record<string, AskedFields>> => ({
   apply: applying(row),
   checkPm: { facts: () => facts(row) },

@@ -6,11 +6,11 @@ import { recordKind } from '../../kit/record/record-kind'
 import { openTab } from '../../shell/tabs'
 import { noticeMessages as say } from './notice.messages'
 
-/** 待领取, 已领取 */
+/** Statuses 待领取 and 已领取. */
 const GIVEN: readonly string[] = [noticeStatus.toHandOut, noticeStatus.received]
 const CHECKS = ['checkPm', 'checkFin', 'waive', 'voidApprove']
 
-/** What the reader has to do with one, in a word; undefined: nothing but look. */
+/** The reader's next task with a notice, as a label; undefined when there is only something to read. */
 export function dutyOf({ allowedActions }: Pick<NoticeRow, 'allowedActions'>): string | undefined {
   if (allowedActions.includes('apply')) return say.apply
   if (allowedActions.includes('handout')) return say.handout
@@ -18,14 +18,14 @@ export function dutyOf({ allowedActions }: Pick<NoticeRow, 'allowedActions'>): s
   return CHECKS.some((action) => allowedActions.includes(action)) ? say.check : undefined
 }
 
-/** What is asked for its paper, where it has one. */
+/** The request for the notice's document, if it has one. */
 export function paperOf({ listId, isWinner, status }: NoticeRow) {
   const isThere = isWinner ? GIVEN.includes(status) : status !== noticeStatus.voided
   const templateCode = isWinner ? 'winner' : 'loser'
   return isThere ? { bizType: 'sale:notice', ownId: listId, templateCode } : undefined
 }
 
-/** The page on which that is done. */
+/** Opens the page of the next task. */
 export const openNotice = (row: NoticeRow) =>
   openTab(dutyOf(row) === say.check ? `${NOTICE_CHECK}?listId=${row.listId}` : noticePath(row.listId))
 

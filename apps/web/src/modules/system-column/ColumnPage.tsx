@@ -13,7 +13,7 @@ import { usePageOf } from './use-page-of'
 
 const ColumnSheet = lazy(() => import('./ColumnSheet'))
 
-/** /system/column: what every list shows those who have arranged nothing themselves. */
+/** /system/column: the default columns of every list. */
 export default function ColumnPage() {
   const all = useRows(tableColumnApi.list, { order: 'tcSort asc' })
   const { menuId, title, ...choice } = usePageOf(all.rows)

@@ -5,7 +5,7 @@ import { RecordSheet, type SheetOf } from '../../kit/form/RecordSheet'
 import { columnMessages as say } from './column.messages'
 
 interface Props extends SheetOf<TableColumn> {
-  /** What the page is called. */
+  /** Title of the page. */
   page: string
 }
 
@@ -18,7 +18,7 @@ const options = [
 ]
 const choices = () => ({ tcHidden: { options } })
 
-/** A default column of a list, new or changed. */
+/** The form of a default column of a list. */
 export default function ColumnSheet({ page, ...sheet }: Props) {
   return (
     <RecordSheet

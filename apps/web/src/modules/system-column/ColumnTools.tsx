@@ -9,11 +9,11 @@ import type { usePageOf } from './use-page-of'
 
 interface Props extends Omit<ReturnType<typeof usePageOf>, 'title'> {
   addButton: ReactNode
-  /** The page has no defaults to be exported. */
+  /** True when the page has no default columns to export. */
   isEmpty: boolean
 }
 
-/** Which page's columns are shown, 新增, and 导出 of them. */
+/** Selects a page, with 新增 and 导出 of its columns. */
 export function ColumnTools({ menuId, pages, choose, addButton, isEmpty }: Props) {
   const label = useId()
   return (

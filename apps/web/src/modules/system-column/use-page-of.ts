@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { $menus } from '../../shell/menu-store'
 import { columnMessages as say } from './column.messages'
 
-/** Which page's defaults are shown: every page of the menu, those with defaults first, and lists known by another name. */
+/**
+ * The page whose default columns are shown: pages of the menu, those with defaults first, and lists with other ids.
+ */
 export function usePageOf(rows: readonly TableColumn[]) {
   const { routes } = useStore($menus)
   const [chosen, choose] = useState<string>()

@@ -10,7 +10,7 @@ import { paramMessages as say } from './param.messages'
 import styles from './system-config.module.css'
 import { useParams } from './use-params'
 
-/** /system/config: what an administrator may set while the system runs. */
+/** /system/config: settings that an administrator can change at runtime. */
 export default function ConfigPage() {
   const params = useParams()
   const canEdit = useCan(`${prefix}:edit`)

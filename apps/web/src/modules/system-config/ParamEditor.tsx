@@ -18,7 +18,7 @@ interface Props {
 
 const parts = (text: string) => text.split(',').filter(Boolean)
 
-/** The editor of a parameter's kind. */
+/** The editor for a kind of parameter. */
 export function ParamEditor({ id, field, value, onChange, invalid, disabled }: Props) {
   const common = {
     id,

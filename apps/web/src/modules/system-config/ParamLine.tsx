@@ -16,7 +16,7 @@ interface Props {
 }
 const colors = { admin: 'blue', environment: 'orange', default: 'grey' } as const
 
-/** One parameter: label and help, its editor, where the value comes from. */
+/** One parameter: label, help, editor, and the origin of its value. */
 export function ParamLine({ row, params, canEdit }: Props) {
   const id = useId()
   const field = paramFields[row.key]

@@ -14,7 +14,7 @@ import { paramMessages as say } from './param.messages'
 const queryKey = [configApi.list.path]
 type Typed = Readonly<Partial<Record<ParamKey, string>>>
 
-/** The parameters, what is typed over them, and saving it. Whatever fails leaves what was typed. */
+/** The parameters with unsaved input, and saving. After a failure the input remains. */
 export function useParams() {
   const cache = useQueryClient()
   const { data: rows, error, refetch } = useCall(configApi.list, {}, { key: queryKey })

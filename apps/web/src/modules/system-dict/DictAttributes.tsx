@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import type { FormState } from '../../kit/form/use-form-state'
 
-/** What this dictionary's entries carry beside value and label. */
+/** Additional attributes of this dictionary's entries. */
 export const DictAttributes = ({ form, dictName }: { form: FormState<z.ZodType>; dictName: string }) =>
   Object.entries(dictCatalogue[dictName]?.attrs ?? {}).map(([name, attr]) => (
     <FieldInput

@@ -11,7 +11,7 @@ const fields = dictImportFields.map((name) => ({
   hint: hints[name],
 }))
 
-/** Entries of any dictionary from a workbook. */
+/** Imports entries of any dictionary from a workbook. */
 export default function DictImport(when: { onClose(): void; onSaved(): void }) {
   return <RecordImport noun={say.noun} api={dictApi} fields={fields} {...when} />
 }

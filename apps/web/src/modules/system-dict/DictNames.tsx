@@ -13,7 +13,7 @@ interface Props {
   onChoose(dictName: string): void
 }
 
-/** All dictionaries, to choose one: a list beside its entries, or one line above them where there is no room. */
+/** Selects a dictionary: a list beside its entries, or a select above them on a narrow screen. */
 export function DictNames({ dicts, chosen, onChoose }: Props) {
   const wide = useWide()
   const label = useId()

@@ -13,7 +13,7 @@ const sections = [
 ] as const
 const hints = { value: say.valueHint, enabled: say.enabledHint }
 
-/** An entry of a dictionary, new or changed. */
+/** The form of a dictionary entry. */
 export default function DictSheet({ dict, ...sheet }: Props) {
   const fixed = dict.fixed ? ['value', 'enabled'] : sheet.crud.row?.used ? ['value'] : []
   return (

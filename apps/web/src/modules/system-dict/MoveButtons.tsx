@@ -11,7 +11,7 @@ interface Props {
   onMoved(): void
 }
 
-/** Moves an entry one place among all entries of its dictionary, on whatever page they stand. */
+/** Moves an entry by one position among all entries of its dictionary, across pages. */
 export function MoveButtons({ listId, dictName, onMoved }: Props) {
   const { busy, run } = useBusy()
   const canEdit = useCan(`${dictPrefix}:edit`)

@@ -17,7 +17,7 @@ const cells: RecordListOf<DictRow>['cells'] = {
   enabled: (words, { enabled }) => <Tag color={enabled ? 'green' : 'grey'}>{words}</Tag>,
 }
 
-/** The list of the entries of one dictionary; those of a fixed one are neither added nor deleted. */
+/** The list of a dictionary's entries; those of a fixed dictionary are neither added nor deleted. */
 export function dictList(dictName: string, fixed: boolean) {
   const { page, exportExcel, delete: remove } = dictApi
   const columns = dictListing.columns.filter((name) => name !== 'attr' || dictCatalogue[dictName]?.attrs)
@@ -32,7 +32,7 @@ export function dictList(dictName: string, fixed: boolean) {
   }
 }
 
-/** What a new entry begins with: the place after the last. */
+/** Initial values of a new entry, sorted after the last one. */
 export const firstOf = ({ dictName, count }: DictSummary) => ({
   dictName,
   enabled: true,

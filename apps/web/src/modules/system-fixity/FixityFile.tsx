@@ -14,7 +14,7 @@ import styles from './system-fixity.module.css'
 
 type Place = CheckedFile['places'][number]
 
-/** What the last check of a file says, in a word. */
+/** The result of a file's last check, as text. */
 export const problemWord = ({ problem, checkTime }: CheckedFile): string =>
   problem ? fixityProblemNames[problem] : checkTime ? say.whole : say.notChecked
 
@@ -22,13 +22,13 @@ export const ProblemTag = ({ file }: { file: CheckedFile }) => (
   <Tag color={file.problem ? 'red' : file.checkTime ? 'green' : 'grey'}>{problemWord(file)}</Tag>
 )
 
-/** More of them are on the page of the file. */
+/** Maximum number in a row; the file's page shows all. */
 const MOST_IN_ROW = 2
 
 const PlaceLink = ({ place: { name, path } }: { place: Place }) =>
   path ? <RowLink to={path}>{name}</RowLink> : name
 
-/** Where a file belongs, in a row of the list: the first of them, each with the way there. */
+/** The records that use a file, in a row of the list: the first few as links. */
 export function FirstPlaces({ places, hasOthers }: Pick<CheckedFile, 'places' | 'hasOthers'>) {
   if (places.length === 0 && !hasOthers) return say.unknown
   return (
@@ -88,7 +88,7 @@ const bytesOf = (bytes: number | null) =>
   bytes === null ? null : say.bytes(formatFileSize(bytes), formatCount(bytes))
 const hashOf = (hash: string | null) => (hash === null ? null : <code className={styles.hash}>{hash}</code>)
 
-/** One stored file: whose it is, what is wrong with it, and what can be done. */
+/** A stored file: its records, its problem and the actions. */
 export function FixityFile({ file, onDone }: { file: CheckedFile; onDone(): void }) {
   const picks = Object.keys(labels).filter((name) => file.problem || !/^(since|found)/.test(name))
   return (
@@ -138,7 +138,7 @@ function FileButtons({ file, onDone }: { file: CheckedFile; onDone(): void }) {
             onChange={({ target }) => {
               const [original] = target.files ?? []
               if (original) void run(() => restore(original), onDone)
-              // The same file may be chosen once more.
+              // Allows choosing the same file again.
               target.value = ''
             }}
           />

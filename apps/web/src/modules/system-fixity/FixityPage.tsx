@@ -34,7 +34,7 @@ const cells: Renderers<CheckedFile> = {
   problem: (_words, row) => <ProblemTag file={row} />,
 }
 
-/** /system/fixity, with ?listId=… of one file: how far rereading the stored files is, and what is broken. */
+/** /system/fixity, with ?listId=… for one file: progress of the integrity check, and damaged files. */
 export default function FixityPage() {
   const listId = useOwnSearch().get('listId')
   const progress = useCall(fixityApi.overview, {})

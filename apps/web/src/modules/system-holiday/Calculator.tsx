@@ -10,10 +10,10 @@ import { MissingYears } from '../../kit/workday/MissingYears'
 import { holidayMessages as say } from './holiday.messages'
 import styles from './system-holiday.module.css'
 
-/** Days that are usual between a notice and what follows. */
+/** Initial number of days, usual between a notice and what follows. */
 const USUAL_DAYS = 5
 
-/** 工作日推算: what a number of days after a date comes to, by the table as it is now. */
+/** 工作日推算: the date a number of days after another, by the current table. */
 export function Calculator({ today }: { today: string }) {
   const [from, setFrom] = useState<string | null>(today)
   const [days, setDays] = useState(USUAL_DAYS)

@@ -8,7 +8,7 @@ import { holidayMessages as say } from './holiday.messages'
 
 const kinds = Object.entries(say.kinds).map(([value, label]) => ({ value, label }))
 
-/** Days off, or weekend days that are worked: one entry for all days between. */
+/** Enters days off or working weekends; one entry covers all days in between. */
 export default function DayForm({ onSaved, onClose }: { onSaved(): void; onClose(): void }) {
   const form = useFormState(holidayForm, { kind: 'off', name: '' })
   return (

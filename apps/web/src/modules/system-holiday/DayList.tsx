@@ -12,7 +12,7 @@ interface Props {
   onChanged(): void
 }
 
-/** What was entered for the year, day by day. */
+/** The entries of the year, day by day. */
 export function DayList({ days, onChanged }: Props) {
   const { runAsked } = useBusy()
   const canRemove = useCan(`${prefix}:del`)

@@ -10,7 +10,7 @@ import { useYear } from './use-year'
 import { YearBar } from './YearBar'
 import { YearView } from './YearView'
 
-/** /system/holiday: a year at a glance, its entries, and what is reckoned from them. */
+/** /system/holiday: the calendar of a year, its entries, and a calculator. */
 export default function HolidayPage() {
   const today = dateAt(new Date())
   const [year, setYear] = useState(Number(today.slice(0, 4)))

@@ -14,13 +14,13 @@ const DayForm = lazy(() => import('./DayForm'))
 
 interface Props {
   year: number
-  /** Undefined until it is read. */
+  /** Undefined until loaded. */
   kept: HolidayYear | undefined
   onYear(year: number): void
   onChanged(): void
 }
 
-/** Which year is shown, how it stands, and what can be done with it. */
+/** The selected year, its state and its actions. */
 export function YearBar({ year, kept, onYear, onChanged }: Props) {
   const canImport = useCan(`${prefix}:import`)
   const { runAsked, run } = useBusy()
@@ -72,7 +72,7 @@ interface StepProps {
   onYear(year: number): void
 }
 
-/** To another year, of those that can be kept. */
+/** A button to another year, within the supported range. */
 const Step = ({ label, icon, to, onYear }: StepProps) => (
   <Button
     theme="borderless"

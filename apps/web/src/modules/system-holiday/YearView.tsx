@@ -10,7 +10,7 @@ interface Props {
   today: string
 }
 
-/** Twelve months; days off and days worked stand out by colour and by a word. */
+/** Twelve months; days off and working weekends are marked by colour and by text. */
 export function YearView({ year, days, today }: Props) {
   const months = useMemo(() => monthsOf(year, days), [year, days])
   return (

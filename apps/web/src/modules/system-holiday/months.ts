@@ -3,19 +3,19 @@ import type { HolidayDay } from '@agency/shared/modules/system-holiday/holiday.c
 
 export interface CalendarDay {
   date: string
-  /** Of the month. */
+  /** Day of the month. */
   number: number
   weekend: boolean
   entry: HolidayDay | undefined
 }
 export interface CalendarMonth {
-  /** 1 to 12 */
+  /** 1 to 12. */
   month: number
-  /** Whole weeks from Monday on; undefined where another month's days lie. */
+  /** Complete weeks from Monday; undefined for days of other months. */
   weeks: (CalendarDay | undefined)[][]
 }
 
-/** The twelve months of a year with what was entered for their days. */
+/** The twelve months of a year with the entries of their days. */
 export function monthsOf(year: number, days: readonly HolidayDay[]): CalendarMonth[] {
   const byDate = new Map(days.map((entry) => [entry.day, entry]))
   return Array.from({ length: 12 }, (_none, index) => {

@@ -2,7 +2,7 @@ import { holidayApi } from '@agency/shared/modules/system-holiday/holiday.contra
 import { useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../kit/data/use-call'
 
-/** What is kept of a year; where it is changed, days are reckoned anew, too. */
+/** Loads the entries of a year; after a change, calculations are repeated too. */
 export function useYear(year: number) {
   const cache = useQueryClient()
   const kept = useCall(holidayApi.year, { year })

@@ -10,7 +10,7 @@ import { useJobs } from './use-jobs'
 
 const RunSheet = lazy(() => import('./RunSheet'))
 
-/** /system/job: what the system does by itself, when, and what came of it. */
+/** /system/job: the scheduled jobs with their schedules and results. */
 export default function JobPage() {
   const list = useJobs()
   return (

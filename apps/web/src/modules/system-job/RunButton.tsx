@@ -4,7 +4,7 @@ import { RowButton } from '../../kit/list/RowButton'
 import { http } from '../../session/app'
 import { jobMessages as say } from './job.messages'
 
-/** Asks that a job runs now. */
+/** Requests that a job runs now. */
 export function RunButton({ job, onAsked }: { job: ScheduledJob; onAsked(): void }) {
   const { name, title } = job
   const { busy, runAsked } = useBusy()

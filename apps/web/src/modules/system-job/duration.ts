@@ -3,7 +3,7 @@ import { jobMessages as say } from './job.messages'
 const SECOND_MS = 1000
 const MINUTE_S = 60
 
-/** How long a run took, of two ISO instants; '' while one is missing. */
+/** Duration between two ISO instants as text; '' while one is missing. */
 export function durationOf(start: string | null, end: string | null): string {
   if (!start || !end) return ''
   const ms = Math.max(0, Date.parse(end) - Date.parse(start))

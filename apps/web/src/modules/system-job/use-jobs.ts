@@ -2,12 +2,12 @@ import { jobApi, type ScheduledJob } from '@agency/shared/modules/system-job/job
 import { useRows } from '../../kit/list/use-rows'
 import type { JobRow } from './job-listing'
 
-/** Something is going on: its end is worth seeing at once. */
+/** Polling interval in ms while a job is running or waiting, so that its end is seen at once. */
 const BUSY_MS = 2_000
 const QUIET_MS = 10_000
 const isBusy = ({ state }: ScheduledJob) => state === 'running' || state === 'waiting'
 
-/** The jobs, read again while their page is in front. */
+/** The jobs, polled while their page is in front. */
 export function useJobs() {
   const jobs = useRows(
     jobApi.list,

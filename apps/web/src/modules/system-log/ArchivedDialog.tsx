@@ -7,7 +7,7 @@ import { useArchived } from './ArchivedLines'
 import { logMessages as say } from './log.messages'
 import styles from './system-log.module.css'
 
-/** 已归档的日志: month by month, the newest first, each a sheet with what this reader may see. */
+/** 已归档的日志 by month, newest first; each can be downloaded as a workbook with what this reader may see. */
 export default function ArchivedDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal

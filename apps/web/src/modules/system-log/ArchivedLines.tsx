@@ -9,14 +9,14 @@ import { logMessages as say } from './log.messages'
 
 const ArchivedDialog = lazy(() => import('./ArchivedDialog'))
 
-/** What has been archived, or null while that is not known. */
+/** The archived segments; null while unknown. */
 export const useArchived = () =>
   useQuery({
     queryKey: [operationLogApi.archived.path],
     queryFn: ({ signal }) => http.call(operationLogApi.archived, {}, { signal, quiet: true }),
   })
 
-/** Says up to when the log is in the archive, and opens it; nothing where all of it is at hand. */
+/** Shows up to when the log is archived, and opens the archive; nothing when nothing is archived. */
 export function ArchivedLines() {
   const { data = [] } = useArchived()
   const [first, last] = [data[0], data.at(-1)]

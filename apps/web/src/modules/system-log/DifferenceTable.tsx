@@ -10,11 +10,11 @@ import styles from './system-log.module.css'
 
 interface Told {
   operation: OperationDetail
-  /** What the fields of its module are called. */
+  /** Looks up labels of the module's fields. */
   fieldNamed: FieldNamed
 }
 
-/** Field by field what a record was and became; what stayed the same is folded away. */
+/** A record before and after, field by field; unchanged fields are folded. */
 export function DifferenceTable({ operation, fieldNamed }: Told) {
   const [whole, setWhole] = useState(false)
   const all = differences(operation.before, operation.after)
@@ -22,7 +22,7 @@ export function DifferenceTable({ operation, fieldNamed }: Told) {
   const read = useReading({ operation, fieldNamed }, all)
   if (all.length === 0) return <p className={styles.intro}>{say.noContent}</p>
   const rest = all.length - changed.length
-  // Of a record that was made or removed every field is new or gone; that needs no saying.
+  // For a created or deleted record every field is new or gone, so marks would be useless.
   const marked = operation.before !== null && operation.after !== null
   return (
     <>
@@ -68,7 +68,7 @@ const Line = ({ difference: { kind }, marked, label, before, after }: LineProps)
   </tr>
 )
 
-/** Values in words: dictionaries, names of people and records, times. */
+/** Formats values: dictionary labels, names of people and records, times. */
 function useReading({ operation: { names }, fieldNamed }: Told, all: readonly Difference[]) {
   const dicts = all.flatMap(({ field, before, after }) => dictionariesOf(fieldNamed, field, [before, after]))
   const words = useWords([...new Set(dicts)])

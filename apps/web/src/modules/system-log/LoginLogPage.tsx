@@ -18,7 +18,7 @@ const cells: Renderers<LoginRow> = {
   ),
 }
 
-/** /system/loginLog: who came in, who left, and who was not let in. */
+/** /system/loginLog: logins, logouts and refused attempts. */
 export default function LoginLogPage() {
   return (
     <RecordList<LoginRow>

@@ -13,7 +13,7 @@ import { operationCells as cells, operationWidths as widths } from './operation-
 const OperationSheet = lazy(() => import('./OperationSheet'))
 const VerifyDialog = lazy(() => import('./VerifyDialog'))
 
-/** /system/operationLog: who did what to which record. It is read and checked, never changed. */
+/** /system/operationLog: who did what to which record. It can be read and verified, never changed. */
 export default function OperationLogPage() {
   return (
     <RecordList<OperationRow>

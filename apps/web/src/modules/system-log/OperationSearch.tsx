@@ -3,7 +3,7 @@ import { operationListing } from '@agency/shared/modules/system-log/log.listing'
 import { ChoiceFilter, CreateTimeRange, PersonFilter, TextFilter } from '../../kit/list/filters'
 import { logMessages as say } from './log.messages'
 
-/** What operations are searched by. */
+/** The filters of operations. */
 export const OperationSearch = () => (
   <>
     <PersonFilter name="userId" label={say.user} />

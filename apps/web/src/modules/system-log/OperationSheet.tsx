@@ -26,7 +26,7 @@ const labels = {
   hash: { label: say.hash, kind: 'area' },
 } as const
 const picks = Object.keys(labels)
-/** One operation: who, when, and field by field what it changed. */
+/** One operation: person, time, and the changes field by field. */
 export default function OperationSheet({ listId, onRecord, onClose }: Props) {
   const showRecord = (ownId: string) => {
     onClose()

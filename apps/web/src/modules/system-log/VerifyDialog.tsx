@@ -13,7 +13,7 @@ type State =
   | { kind: 'done'; check: ChainCheck }
   | { kind: 'failed'; message: string }
 
-/** 校验日志链: stretch by stretch, with how far it is; it can be stopped at any time. */
+/** 校验日志链: verifies the chain in steps with progress; it can be stopped at any time. */
 export default function VerifyDialog({ onClose }: { onClose(): void }) {
   const { state, run, stop } = useVerification()
   const running = state.kind === 'running'
@@ -31,7 +31,7 @@ export default function VerifyDialog({ onClose }: { onClose(): void }) {
       onCancel={close}
       footer={
         <>
-          {/* The signed roots as a text, to print and keep outside the system. */}
+          {/* Downloads the signed roots as text, to print and store outside the system. */}
           <DownloadButton className={styles.roots} call={operationLogApi.roots} input={{}}>
             {say.roots}
           </DownloadButton>

@@ -2,7 +2,7 @@ import type { OperationRow } from '@agency/shared/modules/system-log/log.contrac
 import { Tag } from '@douyinfe/semi-ui-19'
 import type { Renderers } from '../../kit/data/cell'
 
-/** px; columns that are not as wide as their kind usually is */
+/** In px; columns whose width differs from the default of their kind. */
 export const operationWidths = {
   seq: 80,
   userName: 120,

@@ -18,7 +18,7 @@ import { menuTree } from './menu-tree'
 interface Props {
   form: FormState<z.ZodType>
   menus: readonly MenuRow[]
-  /** Of the entry that is edited. */
+  /** Id of the edited entry. */
   id: string | undefined
 }
 
@@ -66,7 +66,7 @@ export function MenuFields({ form, menus, id }: Props) {
   )
 }
 
-/** What the entry opens; the pages that exist are offered while it is typed. */
+/** The component of an entry; existing pages are offered while typing. */
 function ComponentField({ form }: Pick<Props, 'form'>) {
   const box = useId()
   const error = form.errors.component

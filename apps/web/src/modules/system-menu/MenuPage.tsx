@@ -15,7 +15,7 @@ const MenuSheet = lazy(() => import('./MenuSheet'))
 
 const reloadOwn = () => void reloadMenus().catch(() => notify.warning(say.ownMenuStale))
 
-/** /system/menu: the tree of the menu, for administrators. */
+/** /system/menu: the menu as a tree, for administrators. */
 export default function MenuPage() {
   const list = useRows(menuApi.list, {})
   return (

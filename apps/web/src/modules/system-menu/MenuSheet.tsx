@@ -12,7 +12,7 @@ interface Props {
   onSaved(): void
 }
 
-/** A menu entry, new or changed, in a sheet beside the tree. */
+/** The form of a menu entry in a sheet beside the tree. */
 export default function MenuSheet({ crud, menus, onSaved }: Props) {
   const { row: opened, first } = crud
   const editing = useRecordEditor({
@@ -35,7 +35,7 @@ export default function MenuSheet({ crud, menus, onSaved }: Props) {
   )
 }
 
-/** A new entry begins visible, after its neighbours. */
+/** Initial values of a new entry: visible, after its siblings. */
 function newMenu(pid: string, menus: readonly MenuRow[]) {
   const last = Math.max(0, ...menus.filter((menu) => menu.pid === pid).map((menu) => menu.orderNum))
   const flags = { hidden: false, keepAlive: true, noCache: false, affix: false, breadcrumb: true }

@@ -7,7 +7,7 @@ import styles from './system-monitor.module.css'
 
 interface Props<R> {
   title: string
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly R[] | undefined
   columns: readonly PlainColumn<R>[]
   nameOf(row: R): string
@@ -16,7 +16,7 @@ interface Props<R> {
   emptyText?: string
 }
 
-/** A part of the page with rows of figures, to be read only. */
+/** A read-only table of figures. */
 export function FigureTable<R>(props: Props<R>) {
   const { title, rows, columns, nameOf, error, refresh, emptyText } = props
   const state = { rows: rows ?? [], loading: !rows && !error, busy: false, error, refresh }

@@ -10,10 +10,10 @@ import { areaColumns, queryColumns, routeColumns, tableColumns } from './monitor
 import styles from './system-monitor.module.css'
 import { useMonitor } from './use-monitor'
 
-/** From the page of the app to the server's own. */
+/** Address of the API documentation, relative to the app. */
 const DOCS = 'doc.html'
 
-/** /system/monitor: how the server process and its database do, for administrators. */
+/** /system/monitor: the state of the server process and its database, for administrators. */
 export default function MonitorPage() {
   const { process, database, storage, backup, slow, routes, charts, error, busy, refresh } = useMonitor()
   if (error && !process)

@@ -3,13 +3,13 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import type { ChartData } from '../../kit/chart/chart.types'
 import { monitorMessages as say } from './monitor.messages'
 
-/** Ten minutes at one reading every 5 s. */
+/** Ten minutes with one reading every 5 s. */
 export const MOST_READINGS = 120
 const MB = 1024 * 1024
 
 type Readings = readonly ProcessFigures[]
 
-/** With the newest reading. One of another process begins anew: its figures have nothing to do with those before. */
+/** Adds the newest reading. A reading of another process starts anew, because its figures cannot be compared. */
 export function withReading(before: Readings, now: ProcessFigures): Readings {
   const last = before.at(-1)
   if (last?.time === now.time) return before
@@ -30,7 +30,7 @@ export const memoryOf = (readings: Readings): ChartData => ({
   },
 })
 
-/** The first reading has no rate: there is none before it. */
+/** The first reading has no rate, because there is none before it. */
 export const loadOf = (readings: Readings): ChartData => ({
   categories: timesOf(readings),
   series: {

@@ -8,17 +8,17 @@ import { useTabActive } from '../../shell/tabs'
 import { loadOf, memoryOf, withReading } from './history'
 
 const EVERY_MS = 5_000
-/** What grows in days. */
+/** Polling interval in ms for figures that change slowly. */
 const SELDOM_MS = 60_000
 
-/** Read again every few seconds while the page is in front. */
+/** Loads figures repeatedly while the page is in front. */
 function useFigures<R extends z.ZodType>(endpoint: Endpoint<typeof nothing, R>, everyMs = EVERY_MS) {
   const active = useTabActive()
   return useQuery<z.output<R>>({
     queryKey: [endpoint.path],
     queryFn: ({ signal }) => http.call(endpoint, {}, { signal }),
     enabled: active,
-    // After a refusal nothing is asked by itself any more: the way on is the button.
+    // After a failure polling stops until the refresh button is pressed.
     refetchInterval: ({ state }) => active && !state.error && everyMs,
   })
 }

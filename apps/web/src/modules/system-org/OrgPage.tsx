@@ -13,7 +13,10 @@ const OrgSheet = lazy(() => import('./OrgSheet'))
 const widths = { orgName: 320, kind: 90, deptNo: 90, costOrg: 100, people: 80, sort: 80 }
 const icons = { company: <IconHome />, dept: <IconBriefcase />, group: <IconUserGroup /> }
 
-/** Not anew when the page comes to the front: a refusal would take away what somebody who lost the right has typed. */
+/**
+ * Does not reload when the page comes to the front: a refusal would remove the input of somebody whose permission was
+ * withdrawn.
+ */
 const READING = { enabled: true }
 
 /** /system/org: company, departments and groups as a tree. */

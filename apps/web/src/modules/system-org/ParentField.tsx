@@ -10,13 +10,13 @@ import { orgTree } from './org-tree'
 interface Props {
   form: FormState<z.ZodType>
   orgs: readonly OrgRow[]
-  /** Of the one that is edited. */
+  /** Id of the edited unit. */
   self: string | undefined
 }
 
 const TOP = ''
 
-/** Where it lies: only what its kind may stand below is offered. */
+/** Selects the parent; only permitted kinds are offered. */
 export function ParentField({ form, orgs, self }: Props) {
   const above = orgParents[(form.get('kind') as OrgKind | undefined) ?? 'dept']
   const fits = new Map(orgs.map((org) => [org.listId, above.includes(org.kind)]))

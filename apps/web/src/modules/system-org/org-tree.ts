@@ -8,6 +8,6 @@ export const orgTree: TreeShape<OrgRow> = {
   nameOf: (org) => org.orgName,
 }
 
-/** What a new one below this would usually be: the widest kind that may stand there. */
+/** The default kind of a new unit below this one: the largest that is allowed. */
 export const kindBelow = (org: OrgRow): OrgKind | undefined =>
   (['dept', 'group'] as const).find((kind) => orgParents[kind].includes(org.kind))

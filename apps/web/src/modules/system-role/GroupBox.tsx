@@ -8,10 +8,10 @@ import styles from './system-role.module.css'
 
 interface Props {
   group: PermissionGroup
-  /** Its codes that are shown. */
+  /** The displayed codes. */
   codes: readonly string[]
   power: Power
-  /** Whether the person may give or take this code. */
+  /** Whether the person may grant or withdraw this code. */
   may(code: string): boolean
   onCodes(codes: readonly string[], on: boolean): void
   onScope(scope: DataScope): void
@@ -19,7 +19,10 @@ interface Props {
 
 const scopeOptions = SCOPES.map((value) => ({ value, label: scopeNames[value] }))
 
-/** One module: all of it, each action, and how far it sees. Native check boxes: there are hundreds of them. */
+/**
+ * The permissions of one module: all, each action, and the data scope. It uses native check boxes, because there are
+ * hundreds.
+ */
 export function GroupBox({ group, codes, power, may, onCodes, onScope }: Props) {
   const id = useId()
   const free = codes.filter(may)

@@ -4,7 +4,7 @@ import { RowButton } from '../../kit/list/RowButton'
 
 const RolePeople = lazy(() => import('./RolePeople'))
 
-/** How many hold a role, leading to who they are. */
+/** Number of people with a role; opens the list of them. */
 export function PeopleCount({ role, children }: { role: RoleRow; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

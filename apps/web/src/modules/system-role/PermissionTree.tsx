@@ -16,11 +16,11 @@ import styles from './system-role.module.css'
 interface Props {
   form: FormState<z.ZodType>
   disabled: boolean
-  /** Everything is given anyway. */
+  /** True when everything is granted anyway. */
   isAll: boolean
 }
 
-/** What a role gives, module by module: actions, and how far it sees. */
+/** The permissions of a role by module, with data scopes. */
 export function PermissionTree({ form, disabled, isAll }: Props) {
   const held = useStore(session.$roles)
   const [word, setWord] = useState('')

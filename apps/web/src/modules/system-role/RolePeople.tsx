@@ -9,7 +9,7 @@ interface Props {
   onClose(): void
 }
 
-/** Who holds a role. */
+/** The people with a role. */
 export default function RolePeople({ role, onClose }: Props) {
   const { data } = useCall(roleApi.people, { listId: role.listId }, { gcTime: 0 })
   return (

@@ -15,7 +15,7 @@ interface Props {
 
 const NEW = { permissions: [], scopes: {} }
 
-/** A role, new, changed or looked at, with everything it gives. */
+/** The form of a role with all its permissions. */
 export default function RoleSheet({ crud, onSaved }: Props) {
   const { row: opened } = crud
   const editing = useRecordEditor({ api: roleApi, empty: () => NEW, opened, onStep: crud.step, onSaved })

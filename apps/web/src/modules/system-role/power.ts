@@ -1,16 +1,16 @@
 import { codesOf, type PermissionGroup } from '@agency/shared/roles/permission-groups'
 import type { DataScope } from '@agency/shared/roles/roles'
 
-/** What a role gives. */
+/** The permissions of a role. */
 export interface Power {
   permissions: readonly string[]
   scopes: Readonly<Record<string, DataScope>>
 }
 
-/** Where a module's rows are bounded, a role begins with the narrowest bound. */
+/** Initial data scope of a module with restricted rows. */
 const NARROWEST: DataScope = 'SELF'
 
-/** The codes of a group whose name, or whose group's, holds the word. */
+/** The codes of a group whose own or whose group's name contains the word. */
 export function codesMatching(group: PermissionGroup, word: string): string[] {
   const wanted = word.trim().toLowerCase()
   if (group.title.toLowerCase().includes(wanted) || group.prefix.includes(wanted)) return codesOf(group)
@@ -19,7 +19,7 @@ export function codesMatching(group: PermissionGroup, word: string): string[] {
     .map(([action]) => `${group.prefix}:${action}`)
 }
 
-/** Gives or takes some codes of a group. Its scope comes with the first and goes with the last. */
+/** Grants or withdraws codes of a group. The data scope is added with the first and removed with the last. */
 export function withCodes(
   power: Power,
   group: PermissionGroup,

@@ -17,7 +17,7 @@ const editors = {
   lines: (form: Parameters<typeof EntriesEditor>[0]['form']) => <EntriesEditor key="lines" form={form} />,
 }
 
-/** /finance/financeVoucherRule: by which accounts things are booked. */
+/** /finance/financeVoucherRule: the accounts by which business entries are booked. */
 export default function AccountRulePage() {
   return (
     <RuleListPage

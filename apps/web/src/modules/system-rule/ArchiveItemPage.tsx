@@ -19,7 +19,7 @@ const widths = {
   state: 84,
 }
 
-/** /system/archiveItem: what belongs to the archive of a project. */
+/** /system/archiveItem: the contents of a project's archive. */
 export default function ArchiveItemPage() {
   return (
     <RuleListPage

@@ -8,7 +8,7 @@ import { RowButton } from '../../kit/list/RowButton'
 import { ruleMessages as say } from './rule.messages'
 import styles from './system-rule.module.css'
 
-/** The bands of a fee table: the last is without end, a new one goes before it. */
+/** Edits the bands of a fee table: the last has no limit, and new ones are inserted before it. */
 export function BandsEditor({ form, unit = say.wan }: { form: FormState<z.ZodType>; unit?: string }) {
   const bands = (form.get('bands') ?? []) as readonly FeeBand[]
   const set = (next: readonly FeeBand[]) => form.set('bands', next)

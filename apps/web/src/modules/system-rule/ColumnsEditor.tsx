@@ -21,7 +21,7 @@ const choices = { date: choicesOf(DATE_FORMATS), money: choicesOf([ZERO]) }
 
 export const emptyColumn: MapColumn = { title: '', value: '', width: null, format: null }
 
-/** The columns of a file, in their order. */
+/** Edits the columns of an export file, in order. */
 export function ColumnsEditor({ form }: { form: FormState<z.ZodType> }) {
   return (
     <div className={styles.bands}>
@@ -53,7 +53,7 @@ export function ColumnsEditor({ form }: { form: FormState<z.ZodType> }) {
   )
 }
 
-/** How a column is written, where it can be written in several ways. */
+/** The format of a column, where it has several. */
 function FormatInput({ form, path }: { form: FormState<z.ZodType>; path: string }) {
   const value = form.text(`${path}.value`)
   const kind = isColumnValue(value) ? COLUMN_VALUES[value].format : null

@@ -22,7 +22,7 @@ const widths = {
   max: 66,
 }
 
-/** /system/commissionRule: who gets how much of a project's profit. */
+/** /system/commissionRule: the shares of a project's profit. */
 export default function CommissionRulePage() {
   return (
     <RuleListPage

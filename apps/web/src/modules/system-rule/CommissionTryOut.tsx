@@ -105,7 +105,7 @@ const first = () => ({
   compared: null,
 })
 
-/** 试算: what a project would pay each of its people, by the rules of a day, and what another day's would change. */
+/** 试算: a project's commissions by the rules of one day, compared with those of another. */
 export default function CommissionTryOut({ onClose }: { onClose(): void }) {
   const form = useFormState(rules, first())
   const { data } = useCall(commissionRuleApi.list, {}, { staleTime: 0 })

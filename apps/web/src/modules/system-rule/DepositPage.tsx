@@ -9,7 +9,7 @@ const widths = { name: 160, rate: 150, maxRate: 180, state: 90, source: 420 }
 const keys: readonly string[] = []
 const first = { name: '活期存款' }
 
-/** /system/depositRate: what bonds earn that go back. */
+/** /system/depositRate: the interest of returned bonds. */
 export default function DepositPage() {
   return (
     <RuleListPage

@@ -20,7 +20,7 @@ interface Props<R extends RuleVersion> {
   onClose(): void
 }
 
-/** 停用: the rule ends with a day, without another in its place. */
+/** 停用: ends a rule on a day without a successor. */
 export default function EndForm<R extends RuleVersion>({ api, rule, onSaved, onClose }: Props<R>) {
   const form = useFormState(schema, { effectiveTo: rule.effectiveTo ?? dateAt(new Date()) })
   const valuesOf = ({ effectiveTo }: R) => ({ effectiveTo })

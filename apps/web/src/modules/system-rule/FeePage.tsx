@@ -19,7 +19,7 @@ const editors = {
   bands: (form: Parameters<typeof BandsEditor>[0]['form']) => <BandsEditor key="bands" form={form} />,
 }
 
-/** /system/feeStandard: what the agency's work costs, band by band. */
+/** /system/feeStandard: the agency's fees by band. */
 export default function FeePage() {
   return (
     <RuleListPage

@@ -17,7 +17,7 @@ const first = { amount: '850', discount: '1', minFee: '0', share: '100' }
 type Typed = typeof first
 const units: Typed = { amount: say.wan, discount: '', minFee: say.yuan, share: '%' }
 
-/** 试算: what an award would cost by the tables in force. */
+/** 试算: the fee of an award by the current tables. */
 export default function FeeTryOut({ onClose }: { onClose(): void }) {
   const [feeType, setFeeType] = useState('HW')
   const [typed, setTyped] = useState<Typed>(first)

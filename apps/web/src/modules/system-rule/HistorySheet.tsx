@@ -19,7 +19,7 @@ const whoAndWhen = {
   createTime: { label: say.createdAt, kind: 'time' },
 } as const
 
-/** Every version of one rule, the newest first. */
+/** Every version of a rule, newest first. */
 export default function HistorySheet<R extends RuleVersion>({ table: look, rule, onClose }: Props<R>) {
   const { api, listing } = look
   const versions = useCall(

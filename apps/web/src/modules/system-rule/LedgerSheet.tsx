@@ -37,7 +37,7 @@ const cells: Renderers<IssuedNumber> = {
   status: (words, { status }) => <Tag color={status === 'used' ? 'green' : 'grey'}>{words}</Tag>,
 }
 
-/** 编号台账: the latest numbers of each kind, and finding one. */
+/** 编号台账: the latest numbers of each kind, with a search. */
 export default function LedgerSheet({ onClose }: { onClose(): void }) {
   const [ruleKey, setRuleKey] = useState<string | null>(null)
   const [keyword, setKeyword] = useState('')

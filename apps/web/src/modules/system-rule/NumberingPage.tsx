@@ -22,7 +22,7 @@ const cells: Renderers<NumberingRow> = {
   next: (next) => <code className={styles.code}>{next}</code>,
 }
 
-/** /system/numberingRule: how each kind of number is written, and which were issued. */
+/** /system/numberingRule: the patterns of numbers, and the issued numbers. */
 export default function NumberingPage() {
   return (
     <RuleListPage

@@ -12,7 +12,7 @@ import styles from './system-rule.module.css'
 
 type Form = FormState<z.ZodType>
 
-/** The pattern, what can be put into it, and the numbers that it makes. */
+/** The pattern, its placeholders, and sample numbers. */
 export function PatternEditor({ form }: { form: Form }) {
   return (
     <div className={styles.bands}>
@@ -49,7 +49,7 @@ function Parts({ form }: { form: Form }) {
   )
 }
 
-/** As the server would write it, once what was typed can be a pattern at all. */
+/** Sample numbers from the server, once the input is a valid pattern. */
 function Preview({ form }: { form: Form }) {
   const [ruleKey, pattern, resets] = ['ruleKey', 'pattern', 'resets'].map(form.text)
   const key = useDeferredValue(JSON.stringify({ ruleKey, pattern, resets }))
@@ -59,7 +59,7 @@ function Preview({ form }: { form: Form }) {
     enabled: read.success,
     placeholderData: keepPreviousData,
   })
-  // What stands at the field need not be said twice.
+  // A problem shown at the field is not repeated.
   const atField = form.errors.pattern !== undefined
   const problem = read.success ? error?.message : pattern && read.error.issues[0]?.message
   return (

@@ -8,7 +8,7 @@ const sections = [{ title: say.rule, fields: ['region', 'ruleCode', 'name', 'poi
 const widths = { region: 110, ruleCode: 90, name: 260, points: 90, state: 90, source: 380 }
 const keys = ['region', 'ruleCode']
 
-/** /system/riskPoint: what the authorities deduct for what is breached. */
+/** /system/riskPoint: points that authorities deduct for breaches. */
 export default function PointPage() {
   return (
     <RuleListPage

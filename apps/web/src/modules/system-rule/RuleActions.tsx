@@ -14,7 +14,7 @@ interface Props<R extends RuleVersion> {
   table: RuleTable<R>
 }
 
-/** What may be done with a rule: a new version, its end; and what it was before. */
+/** Actions for a rule: a new version, ending it, and its history. */
 export const RuleActions = <R extends RuleVersion>({ row, ways, table }: Props<R>) => {
   const { crud, open, changed } = ways
   const end = (onClose: () => void) => (

@@ -13,7 +13,9 @@ const RuleSheet = lazy(() => import('./RuleSheet'))
 const colors = { past: 'grey', current: 'green', future: 'blue' } as const
 const sortable = ['effectiveFrom', 'effectiveTo']
 
-/** A table of rules in versions: what has been in force is revised or ended, what is to come is edited or deleted. */
+/**
+ * A table of versioned rules: versions that have been in force are revised or ended, future ones edited or deleted.
+ */
 export function RuleListPage<R extends RuleVersion>(
   props: RuleTable<R> & { toolbar?: ReactNode; prefix?: string },
 ) {

@@ -5,7 +5,7 @@ import type { RuleTable, RuleVersion } from './rule-table'
 
 const states = Object.entries(ruleStateNames).map(([value, label]) => ({ value, label }))
 
-/** What a table of rules is searched by. */
+/** The filters of a table of rules. */
 export const RuleSearch = <R extends RuleVersion>({ fields, searched = [] }: RuleTable<R>) => (
   <>
     <TextFilter name="keyword" label={say.keyword} />

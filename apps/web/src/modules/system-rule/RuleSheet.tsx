@@ -9,14 +9,14 @@ interface Props<R extends RuleVersion> extends Omit<RuleTable<R>, 'cells'> {
   onSaved(row: R): void
 }
 
-/** A rule, new, changed before it is in force, or a new version of one that is. */
+/** The form of a rule: a new one, a future one, or a new version of one in force. */
 export default function RuleSheet<R extends RuleVersion>(props: Props<R>) {
   const { crud, api, listing, fields, keys, editors, first, onSaved } = props
   const noun = listing.name
   const revising = crud.row !== undefined && isRevised(crud.row)
   const tomorrow = addDays(dateAt(new Date()), 1)
   const sections = [...props.sections, { title: say.period, fields: ['effectiveFrom', 'effectiveTo'] }]
-  // The new version begins when somebody says so; the old one's first day would be refused.
+  // The start date of the new version must be chosen, because the old version's start would be refused.
   const row = revising && crud.row ? { ...crud.row, effectiveFrom: tomorrow } : crud.row
   return (
     <RecordSheet

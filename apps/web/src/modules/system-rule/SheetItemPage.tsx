@@ -18,7 +18,7 @@ const widths = {
   state: 76,
 }
 
-/** /system/sheetItem: what 品管 checks at each node. */
+/** /system/sheetItem: the items that 品管 checks at each stage. */
 export default function SheetItemPage() {
   return (
     <RuleListPage

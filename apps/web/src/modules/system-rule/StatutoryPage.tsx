@@ -19,7 +19,7 @@ const widths = {
   state: 76,
 }
 
-/** /system/statutoryRule: the periods and limits of the law. */
+/** /system/statutoryRule: the legal periods and limits. */
 export default function StatutoryPage() {
   return (
     <RuleListPage

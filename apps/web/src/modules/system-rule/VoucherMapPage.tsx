@@ -26,7 +26,7 @@ const editors = {
   columns: (form: Parameters<typeof ColumnsEditor>[0]['form']) => <ColumnsEditor key="columns" form={form} />,
 }
 
-/** /finance/financeVoucherMap: how the files of accounting programs look. */
+/** /finance/financeVoucherMap: the file formats of accounting programs. */
 export default function VoucherMapPage() {
   return (
     <RuleListPage

@@ -17,7 +17,7 @@ const editors = {
   ),
 }
 
-/** /system/withholdingRate: the tax that is withheld of what an expert is paid. */
+/** /system/withholdingRate: tax withheld from experts' fees. */
 export default function WithholdingPage() {
   return (
     <RuleListPage

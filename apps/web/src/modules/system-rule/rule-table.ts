@@ -9,7 +9,7 @@ import type { FormState } from '../../kit/form/use-form-state'
 import type { SaveCalls } from '../../kit/form/use-record-save'
 import type { PageEndpoint } from '../../kit/list/use-list'
 
-/** What every version of a rule has. */
+/** The fields of every version of a rule. */
 export interface RuleVersion {
   listId: string
   version: number
@@ -21,7 +21,7 @@ export interface RuleVersion {
   createTime: string
 }
 
-/** The calls of a table of rules, as the list, the form and the history need them. */
+/** The calls of a table of rules for list, form and history. */
 export interface RuleCalls<R extends RuleVersion> extends SaveCalls<R> {
   page: PageEndpoint<R>
   list: Endpoint<z.ZodType, z.ZodType<R[]>>
@@ -31,24 +31,24 @@ export interface RuleCalls<R extends RuleVersion> extends SaveCalls<R> {
   end: Endpoint<z.ZodType, z.ZodType<R>>
 }
 
-/** A table of rules in versions. */
+/** A table of versioned rules. */
 export interface RuleTable<R extends RuleVersion> {
   api: RuleCalls<R>
   fields: Fields
-  /** `state` among its columns; its name is what one is called. */
+  /** Its columns include `state`; its name is that of one rule. */
   listing: Listing
   widths: Partial<Record<string, number>>
-  /** Shown beside the usual ones. */
+  /** Custom cells besides the default ones. */
   cells?: Renderers<R>
   sections: readonly { title: string; fields: readonly string[] }[]
-  /** Fields that say which rule it is: a new version keeps them. */
+  /** Fields that identify the rule; a new version cannot change them. */
   keys: readonly string[]
   editors?: Partial<Record<string, (form: FormState<z.ZodType>) => ReactNode>>
-  /** What a new one begins with. */
+  /** Initial values of a new rule. */
   first?: object
-  /** Fields of a dictionary that it is searched by, before what every table of rules is searched by. */
+  /** Dictionary fields to filter by, before the common filters. */
   searched?: readonly string[]
 }
 
-/** What has been in force gets a new version; what is to come is edited. */
+/** True when it has been in force, so that changing it creates a new version. */
 export const isRevised = ({ allowedActions }: RuleVersion) => allowedActions.includes('revise')

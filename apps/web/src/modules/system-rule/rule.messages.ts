@@ -37,7 +37,7 @@ export const ruleMessages = {
   bandRate: '费率（%）',
   bandAbove: '以上',
   bandLine: (index: number) => `第 ${index} 档`,
-  /** With a blank that no line breaks at. */
+  /** Contains a no-break space. */
   addBand: '增加一档',
   remove: '删除',
   tryOut: '试算',

@@ -6,7 +6,7 @@ import type { List } from '../../kit/list/use-list'
 import { http } from '../../session/app'
 import { sessionMessages as say } from './session-list.messages'
 
-/** 强制下线 of one session; not of one's own. */
+/** 强制下线 of one session; not available for one's own. */
 export function ForceOffButton({ row, list }: { row: OpenSession; list: List<OpenSession> }) {
   const { ending, forceOff } = useForceOff(list)
   const press = () => void forceOff([row.listId], say.askOne(row.realName))
@@ -17,7 +17,7 @@ export function ForceOffButton({ row, list }: { row: OpenSession; list: List<Ope
   )
 }
 
-/** The same of those that are chosen. */
+/** The same for the selected sessions. */
 export function ForceOffSelected({ list }: { list: List<OpenSession> }) {
   const { ending, forceOff } = useForceOff(list)
   const { selected } = list
@@ -33,7 +33,7 @@ export function ForceOffSelected({ list }: { list: List<OpenSession> }) {
   )
 }
 
-/** Asks, ends them, and says how many were still open. A failure has been shown by the call. */
+/** Ends sessions after a confirmation and reports how many were still open. A failure has been shown by the call. */
 function useForceOff(list: List<OpenSession>) {
   const { busy: ending, runAsked } = useBusy()
   const forceOff = (listIds: readonly string[], content: string) =>

@@ -9,7 +9,7 @@ import { sessionListing } from './session-listing'
 
 const forcing = { nameOf: (row: OpenSession) => row.realName, actionsWidth: 92 }
 
-/** /system/session: who is logged in, and ending it. */
+/** /system/session: the open sessions, which can be ended. */
 export default function SessionPage() {
   const canForce = useCan(`${prefix}:forceOff`)
   return (

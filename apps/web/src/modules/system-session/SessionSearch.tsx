@@ -11,7 +11,7 @@ const states = [
 ]
 const clients = Object.entries(clientNames).map(([value, label]) => ({ value, label }))
 
-/** What sessions are searched by. */
+/** The filters of sessions. */
 export function SessionSearch() {
   const { data: orgs = [] } = useCall(commonApi.getOrgList, {})
   const departments = orgs.map(({ listId, name }) => ({ value: listId, label: name }))

@@ -3,7 +3,7 @@ import { Tag } from '@douyinfe/semi-ui-19'
 import type { Renderers } from '../../kit/data/cell'
 import { sessionMessages as say } from './session-list.messages'
 
-/** px; columns that are not as wide as their kind usually is */
+/** In px; columns whose width differs from the default of their kind. */
 export const sessionWidths = {
   realName: 130,
   username: 100,

@@ -16,7 +16,7 @@ const labels = {
 } as const
 const more = ['client']
 
-/** Who is logged in: a list that nobody exports. */
+/** The columns of open sessions; the list has no export. */
 export const sessionListing: Omit<Listing, 'name'> = {
   labels,
   columns: Object.keys(labels).filter((name) => !more.includes(name)),

@@ -24,7 +24,7 @@ interface Props {
   onClose(): void
 }
 
-/** Another file in the place of a template. What is wrong with it stands at the field, and the dialog stays. */
+/** Replaces a template. Problems of the file are shown at the field, and the dialog stays open. */
 export default function ReplaceDialog({ row, onChanged, onClose }: Props) {
   const template = useTemplate(row)
   const [file, setFile] = useState<File>()
@@ -43,7 +43,7 @@ export default function ReplaceDialog({ row, onChanged, onClose }: Props) {
       onClose()
     } catch (problem) {
       setError(problemsIn(problem))
-      // Whoever was too late sees what is there now, and may replace that.
+      // After a conflict the person sees the current template and can replace it.
       onChanged()
     } finally {
       setSaving(false)
@@ -91,7 +91,7 @@ function FileBox({ file, error, onChoose }: FileBoxProps) {
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           if (chosen) onChoose(chosen)
-          target.value = '' // the same file may be chosen again, mended
+          target.value = '' // Allows choosing the same file again after it was corrected.
         }}
       />
       <div className={styles.chosen}>

@@ -16,7 +16,7 @@ interface Props {
   ways: Pick<Ways<DocTemplateRow>, 'open' | 'changed'>
 }
 
-/** What may be done with a template. */
+/** The actions for a template. */
 export function TemplateActions({ row, ways: { open, changed: onChanged } }: Props) {
   const canEdit = useCan(`${prefix}:edit`)
   const preview = (onClose: () => void) => <PreviewDialog {...previewOf(row)} onClose={onClose} />

@@ -22,7 +22,7 @@ interface Props {
   onClose(): void
 }
 
-/** What may stand in a template, what stood there before, and the way back to the one that came with the system. */
+/** The placeholders of a template, its earlier revisions, and a button to restore the built-in one. */
 export default function TemplateSheet({ row, onChanged, onClose }: Props) {
   const template = useTemplate(row)
   const title = nameOf(template)
@@ -113,7 +113,7 @@ function History({ template }: { template: DocTemplateRow }) {
   )
 }
 
-/** The revision that comes with the system. */
+/** The revision number of the built-in template. */
 const BUILT_IN = 0
 
 const Revision = ({ name, about, onDownload }: { name: string; about?: string; onDownload(): void }) => (

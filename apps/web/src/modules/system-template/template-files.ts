@@ -8,28 +8,28 @@ import { templateMessages as say } from './template.messages'
 
 type Template = Pick<DocTemplateRow, 'bizType' | 'templateCode'>
 
-/** How calls name a template. */
+/** The parameters that identify a template in calls. */
 export const templateOf = ({ bizType, templateCode }: Template) => ({ bizType, templateCode })
 
-/** How people name it. */
+/** The displayed name of a template. */
 export const nameOf = ({ bizName, name }: DocTemplateRow) => `${bizName} · ${name}`
 
-/** A template as it is now, while something about it stands open: another file may have come in its place. */
+/** The current state of a template while something about it is open, because it may have been replaced. */
 export const useTemplate = (row: DocTemplateRow): DocTemplateRow =>
   useRows(docTemplateApi.list, {}).rows.find(({ listId }) => listId === row.listId) ?? row
 
-/** What a template makes, as a preview shows it. */
+/** A sample document for the preview. */
 export const previewOf = (template: DocTemplateRow) => ({
   title: say.previewTitle(nameOf(template)),
   load: async (options: Parameters<Load>[0]) =>
     fileOf(await http.download(docTemplateApi.preview, templateOf(template), { ...options, quiet: true })),
 })
 
-/** The template in use, or an older one. */
+/** Downloads the current template, or an older revision. */
 export async function downloadTemplate(template: Template, revision?: number): Promise<void> {
   try {
     takeDownload(await http.download(docTemplateApi.download, { ...templateOf(template), revision }))
   } catch {
-    // shown by the call
+    // The call has shown the failure.
   }
 }

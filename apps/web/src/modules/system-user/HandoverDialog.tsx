@@ -17,16 +17,16 @@ import { handoverMessages as say } from './handover.messages'
 import styles from './system-user.module.css'
 
 interface Props {
-  /** Whoever leaves. */
+  /** The person who leaves. */
   user: UserRow
-  /** Something may have been moved. */
+  /** Called when something may have been handed over. */
   onDone(): void
   onClose(): void
 }
 
 const LAST = say.steps.length - 1
 
-/** 离职交接 (DOMAIN 5.17): what somebody holds, who takes it over, and all of it at once. */
+/** 离职交接 (DOMAIN 5.17): what a person is responsible for and who takes it over, in one transaction. */
 export default function HandoverDialog({ user, onDone, onClose }: Props) {
   const holdings = useCall(userApi.holdings, { listId: user.listId }, { quiet: true, gcTime: 0 })
   const [step, setStep] = useState(0)
@@ -101,9 +101,9 @@ function Body({ holdings, ...step }: BodyProps) {
 interface ButtonsProps {
   step: number
   saving: boolean
-  /** What the person holds is known. */
+  /** True when the person's responsibilities are loaded. */
   ready: boolean
-  /** There is nothing to do. */
+  /** True when there is nothing to hand over. */
   empty: boolean
   onStep(step: number): void
   onSubmit(): void
@@ -142,7 +142,7 @@ const Steps = ({ at }: { at: number }) => (
   </ol>
 )
 
-/** One key for the whole dialog: pressed twice, or sent again after a lost connection, it is done once. */
+/** One idempotency key per dialog, so that a repetition is processed once only. */
 function useHandover(user: UserRow, { receivers, opinion, disable }: Choices, onDone: () => void) {
   const key = useRef(newListId())
   const [result, setResult] = useState<HandoverResult>()
@@ -159,7 +159,7 @@ function useHandover(user: UserRow, { receivers, opinion, disable }: Choices, on
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setError(failure.message)
-      // An answer was given: what is sent next is another attempt.
+      // After an answer, the next request is a new attempt.
       if (failure.status !== undefined) key.current = newListId()
     } finally {
       setSaving(false)

@@ -10,7 +10,7 @@ import { handoverMessages as say } from './handover.messages'
 import styles from './system-user.module.css'
 
 export interface Choices {
-  /** userId by kind; a kind that is not here stays where it is. */
+  /** userId by kind; kinds without an entry are not handed over. */
   receivers: Readonly<Record<string, string>>
   opinion: string
   disable: boolean
@@ -24,7 +24,7 @@ interface Props {
   onChange(choices: Choices): void
 }
 
-/** One of the steps: what there is, who gets it, whether it is right. */
+/** One of the steps: overview, receivers, confirmation. */
 export function HandoverStep(props: Props) {
   if (props.holdings.length === 0 && props.step < 2) return <p>{say.nothing}</p>
   if (props.step === 0) return <Held {...props} />

@@ -7,7 +7,7 @@ interface Props {
   onClose(): void
 }
 
-/** A new password, shown this once. */
+/** Shows a new password, once only. */
 export default function PasswordDialog({ user, onClose }: Props) {
   return (
     <SecretDialog

@@ -12,7 +12,7 @@ import { userMessages as say } from './user.messages'
 
 const schema = z.object({ roleIds: userFields.roleIds.rule, reason: rightsReason.rule })
 
-/** 本人授权申请: which roles an administrator is to have himself, and why. */
+/** 本人授权申请: the roles an administrator requests for themselves, and why. */
 export default function RightsDialog({ user, onClose }: { user: UserRow; onClose(): void }) {
   const { givenRoles } = useUserChoices()
   const form = useFormState(schema, { roleIds: user.roleIds, reason: '' })

@@ -12,7 +12,7 @@ import { userMessages as say } from './user.messages'
 const RightsDialog = lazy(() => import('./RightsDialog'))
 const HandoverDialog = lazy(() => import('./HandoverDialog'))
 
-/** What may be done with an account, as the server says it of this row. */
+/** The actions for an account that the server allows. */
 export function UserActions({ row, ways }: { row: UserRow; ways: Ways<UserRow> }) {
   const canDisable = useCan(`${prefix}:disable`)
   const moves = useUserMoves(row, ways)

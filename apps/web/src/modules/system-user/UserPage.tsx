@@ -32,7 +32,7 @@ export default function UserPage() {
       actionsWidth={158}
       onEdit={(row, { crud }) => crud.edit(row)}
       actions={(row, ways) => <UserActions row={row} ways={ways} />}
-      // Who works here is offered by every form that names a person.
+      // Every form with a person field lists the staff, so they are reloaded.
       onChanged={() => void queryClient.invalidateQueries({ queryKey: ['people'] })}
       sheet={(ways) => <UserSheet ways={ways} />}
     />

@@ -9,7 +9,7 @@ const states = [
   { value: 'false', label: userStates.disabled },
 ]
 
-/** What accounts are searched by. */
+/** The filters of accounts. */
 export function UserSearch() {
   const { orgs, roles } = useUserChoices()
   return (

@@ -15,7 +15,7 @@ const sections = [
 const hints = { username: say.usernameHint, isAdmin: say.adminHint }
 const first = { jobId: null, mobile: null, email: null, roleIds: [], isAdmin: false }
 
-/** An account, new or changed, in a sheet beside the list; the password of a new one is shown this once. */
+/** The form of an account in a sheet beside the list; the password of a new one is shown once. */
 export default function UserSheet({ ways }: { ways: Ways<UserRow> }) {
   const { crud } = ways
   const { choices } = useUserChoices()

@@ -3,7 +3,7 @@ import { userStates, userStateWord } from '@agency/shared/modules/system-user/us
 import { Tag } from '@douyinfe/semi-ui-19'
 import styles from './system-user.module.css'
 
-/** Whether an account is in use, and what is special about it. */
+/** The state of an account, with its special properties. */
 export const UserStatus = ({ user }: { user: Pick<UserRow, 'enabled' | 'isAdmin' | 'editPassword'> }) => (
   <span className={styles.tags}>
     <Tag color={user.enabled ? 'green' : 'grey'}>{userStateWord(user)}</Tag>

@@ -8,18 +8,18 @@ import { userMessages as say } from './user.messages'
 const NONE: readonly { listId: string; name: string; code: string | null }[] = []
 const asOption = ({ listId, name }: { listId: string; name: string }) => ({ value: listId, label: name })
 
-/** What an account can be given: departments, jobs and roles. */
+/** Options for an account: departments, jobs and roles. */
 export function useUserChoices() {
   const { data: roles = NONE } = useCall(commonApi.getRoleList, {})
   const { data: jobs = NONE } = useCall(commonApi.getJobList, {})
   const orgs = useOrgOptions()
-  /** The administrators' role comes with a switch of its own. */
+  /** The administrator role has its own switch. */
   const givenRoles = roles.filter((role) => role.code !== 'ADMIN').map(asOption)
   return {
     orgs,
     givenRoles,
     roles: roles.map(asOption),
-    /** The same as the form of an account asks for them. */
+    /** The options by field, for the form of an account. */
     choices: (form: FormState<z.ZodType>) => ({
       departmentId: { options: orgs, required: true },
       jobId: { options: jobs.map(asOption), clearable: true },

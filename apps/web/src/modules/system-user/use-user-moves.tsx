@@ -8,17 +8,19 @@ import { userMessages as say } from './user.messages'
 
 const PasswordDialog = lazy(() => import('./PasswordDialog'))
 
-/** A password that is shown this once. */
+/** Shows a new password, once only. */
 const tellPassword = (user: NewPassword, { open }: Ways<UserRow>) =>
   open((onClose) => <PasswordDialog user={user} onClose={onClose} />)
 
-/** To be told of an account that was saved: a new one has a password to tell. */
+/** Called after an account was saved; shows the password of a new one. */
 export function tellSaved(user: UserRow | NewPassword, ways: Ways<UserRow>): void {
   if ('initialPassword' in user) tellPassword(user, ways)
   ways.changed()
 }
 
-/** 停用, 启用, 重置密码 and 强制下线 of one account: each asks first. A failure has been shown by the call itself. */
+/**
+ * 停用, 启用, 重置密码 and 强制下线 of an account, each after a confirmation. A failure has been shown by the call.
+ */
 export function useUserMoves(user: UserRow, ways: Ways<UserRow>) {
   const { busy, runAsked } = useBusy()
   const { listId, version, realName } = user
@@ -54,7 +56,7 @@ export function useUserMoves(user: UserRow, ways: Ways<UserRow>) {
   }
 }
 
-/** What would be left with nobody to do it. Only a hint: without it the question is asked all the same. */
+/** What the person is responsible for, as a hint in the question; without it the question is asked as well. */
 async function heldBy({ listId }: UserRow): Promise<string> {
   const held = await http.call(userApi.holdings, { listId }, { quiet: true }).catch(() => [])
   return held.map(({ title, count }) => `${title} ${count} 项`).join('，')

@@ -1,4 +1,4 @@
-/** px; columns that are not as wide as their kind usually is */
+/** In px; columns whose width differs from the default of their kind. */
 export const userWidths = {
   username: 110,
   realName: 100,

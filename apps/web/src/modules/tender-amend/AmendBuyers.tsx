@@ -20,7 +20,10 @@ import styles from './amend.module.css'
 type Buyer = Buyers['buyers'][number]
 const keyOf = (listId: string) => ['amend-buyers', listId]
 
-/** Who had bought the file when the amendment came out, and who was told of it; a secret until the opening (R27). */
+/**
+ * Who had bought the documents when the amendment was published, and who was informed; secret until the opening
+ * (R27).
+ */
 export function AmendBuyers({ row }: { row: AmendRow }) {
   const { data } = useCall(amendApi.buyers, { listId: row.listId }, { key: keyOf(row.listId) })
   if (!data) return null

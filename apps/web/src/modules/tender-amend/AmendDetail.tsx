@@ -21,7 +21,7 @@ const published = ['effectTime', 'fileVersion']
 const WAS_PUBLISHED: readonly string[] = [amendStatus.telling, amendStatus.finished]
 const renderers = { packageNos: (_nos: unknown, row: AmendRow) => row.packageNos.join('、') }
 
-/** A 更正 or 澄清: what it says, which times move from when to when, the new file, and who was told. */
+/** A 更正 or 澄清: text, changed times, new documents, and the people informed. */
 export function AmendDetail({ row, onChanged }: { row: AmendRow; onChanged: () => void }) {
   const title = say.named(row.amendType, row.amendNo)
   const isPublished = WAS_PUBLISHED.includes(row.status)
@@ -59,7 +59,7 @@ export function AmendDetail({ row, onChanged }: { row: AmendRow; onChanged: () =
   )
 }
 
-/** Each time that moves, of each lot. */
+/** Every changed time of each lot. */
 function Times({ row }: { row: AmendRow }) {
   const moved = row.lots.flatMap((lot) =>
     amendTimes

@@ -13,12 +13,12 @@ import type { Amendable } from './lot-hints'
 
 interface Props {
   projectId: string
-  /** Those that can be amended now. */
+  /** The lots that can be amended now. */
   lots: Amendable
   opened: AmendRow | undefined
 }
 
-/** A 更正 or 澄清 as its manager writes it; what is refused stands at its field. */
+/** The form of a 更正 or 澄清; errors are shown at the fields. */
 export function AmendEditor({ projectId, lots, opened }: Props) {
   const packageIds = lots.length === 1 ? lots.map(({ listId }) => listId) : []
   const empty = () => ({ projectId, packageIds, amendType: '更正', affectsBids: false, amendFile: [] })

@@ -12,16 +12,16 @@ import { type Amendable, choicesOf, RuleHint, wasOf } from './lot-hints'
 
 interface Props {
   form: FormState<z.ZodType>
-  /** Those that can be amended now. */
+  /** The lots that can be amended now. */
   lots: Amendable
   opened: AmendRow | undefined
-  /** As it was last saved. */
+  /** The record as last saved. */
   row: AmendRow | undefined
 }
 
 const idsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Which lots, what is said of them, which times move, and the file. */
+/** The lots, the text, the changed times, and the documents. */
 export function AmendFields({ form, lots, opened, row }: Props) {
   const chosen = lots.filter(({ listId }) => idsIn(form.get('packageIds')).includes(listId))
   const times = amendTimes.filter(

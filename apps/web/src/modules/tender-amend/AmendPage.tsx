@@ -10,7 +10,7 @@ import { AmendEditor } from './AmendEditor'
 import { amendMessages as say } from './amend.messages'
 import { amendKind } from './amend-kind'
 
-/** /tender/tenderAmend?listId=… , or ?projectId=… for a new one of a project */
+/** /tender/tenderAmend?listId=…, or ?projectId=… for a new amendment of a project. */
 export default function AmendPage() {
   const projectId = useOwnSearch().get('projectId')
   if (projectId) return <Editing key={projectId} projectId={projectId} />
@@ -28,7 +28,7 @@ export default function AmendPage() {
   )
 }
 
-/** Once it is known which lots can be amended. */
+/** Loads the lots that can be amended before the form is shown. */
 function Editing({ projectId, opened }: { projectId: string; opened?: AmendRow }) {
   const query = useCall(amendApi.amendable, { projectId })
   return (

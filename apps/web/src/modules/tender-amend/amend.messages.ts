@@ -1,4 +1,4 @@
-/** What 更正、澄清 says. */
+/** Texts of 更正、澄清. */
 export const amendMessages = {
   newTitle: '新增更正澄清',
   editTitle: '修改更正澄清',

@@ -12,7 +12,7 @@ type Lot = Amendable[number]
 
 export const minute = (time: string | null) => (time ? formatDateTime(time).slice(0, 16) : say.none)
 
-/** The lots to choose from, and those that were chosen before. */
+/** The lots to choose from, including those chosen before. */
 export function choicesOf(lots: readonly Lot[], opened: AmendRow | undefined) {
   const known = [
     ...lots,
@@ -24,13 +24,13 @@ export function choicesOf(lots: readonly Lot[], opened: AmendRow | undefined) {
   }))
 }
 
-/** The time that the chosen lots have now. */
+/** The current times of the chosen lots as text, each different time once. */
 export function wasOf(lots: readonly Lot[], name: AmendTime): string | undefined {
   const times = [...new Set(lots.map((lot) => minute(lot[name])))]
   return times.length > 0 ? say.was(times.join('、')) : undefined
 }
 
-/** What R07 says to each lot, were it published today. */
+/** The effect of R07 on each lot if the amendment were published today. */
 export const RuleHint = ({ lots }: { lots: readonly Lot[] }) => (
   <ul className={styles.rules}>
     {lots

@@ -21,7 +21,7 @@ interface Props {
   onSaved(): void
 }
 
-/** Which bond each row pays, as proposed; the person confirms, and only then it is written. */
+/** Proposes the bond that each row pays; nothing is saved before a person confirms. */
 export function BankProposals({ rows, onClose, onSaved }: Props) {
   const { data: proposals, error } = useCall(
     bondApi.bankMatch,
@@ -51,7 +51,7 @@ export function BankProposals({ rows, onClose, onSaved }: Props) {
       onSaved()
       onClose()
     } catch {
-      // The call has said what was wrong; another choice is another request.
+      // The call has shown the failure; a changed choice is a new request.
       key.current = newListId()
     } finally {
       setSaving(false)
@@ -107,7 +107,7 @@ export function BankProposals({ rows, onClose, onSaved }: Props) {
   )
 }
 
-/** Only what is sure is chosen before a person has looked at it. */
+/** Only sure matches are preselected. */
 const proposed = ({ result, candidates }: BankProposal) =>
   result === 'sure' ? candidates[0]?.bondId : undefined
 

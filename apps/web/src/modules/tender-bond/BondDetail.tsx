@@ -22,13 +22,13 @@ const arrival = [
   'confirmTime',
 ]
 const refund = ['refundReason', 'refundDue', 'refundMoney', 'interest', 'proposedInterest', 'refundTime']
-/** Of those where interest is another matter than the reckoned one. */
+/** Fields shown when the interest differs from the calculated amount. */
 const interest = ['interestReason', 'askedInterest', 'allowedInterest']
 
 /** /tender/tenderBondDetail?listId=… */
 export default recordPage(bondKind, BondDetail)
 
-/** A bond: what was expected, what came, what went back, and what may be done with it. */
+/** A bond: expected amount, arrival, refund and available moves. */
 function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => void }) {
   const { listId } = row
   const title = `${say.noun}：${row.packageNo}`

@@ -7,7 +7,7 @@ import { askedOf } from './bond-asked'
 
 type Props = Pick<ComponentProps<typeof MoveDialog>, 'move' | 'onClose' | 'onMoved'> & { row: BondRow }
 
-/** A move of a bond from its row in the list. */
+/** A move of a bond, started from its row in the list. */
 export default function BondMoveDialog({ row, move, ...told }: Props) {
   return (
     <MoveDialog

@@ -14,7 +14,7 @@ import { bondMessages as say } from './bond.messages'
 const MOST = 50
 
 const sections = [{ title: say.expected, fields: ['packageId', 'supplierId', 'form'] as const }]
-// A saved one is not edited: no row is ever given to it.
+// Saved bonds are never edited here, so `update` is never called.
 const api = { save: bondApi.save, update: bondApi.save, detail: bondApi.detail }
 const lots = (keyword: string) => http.call(bondApi.lots, keyword ? { keyword } : {})
 const suppliers = async (keyword: string) =>
@@ -36,7 +36,7 @@ const editors = {
   ),
 }
 
-/** A bond that is waited for, entered at the counter. It is not changed afterwards: its moves are made on its page. */
+/** The form of an expected bond at the counter. It is not edited later; its moves are made on its page. */
 export default function BondSheet(sheet: SheetOf<BondRow>) {
   return (
     <RecordSheet

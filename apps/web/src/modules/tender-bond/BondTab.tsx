@@ -29,22 +29,22 @@ const widths = {
   refundDue: 100,
   refundTime: 136,
 }
-/** The project is known: its lots are told by what follows its number. */
+/** Within a project, lots are shown without the project number. */
 const labels = {
   ...bondRecord.labels,
   packageNo: told(say.lot, ({ packageNo }: BondRow) => shortNo(packageNo)),
 }
-/** Without more columns: what is not here stands on the page of the bond. */
+/** Without further columns; the rest is on the page of the bond. */
 const kind = { ...bondKind, widths, listing: { name: bondRecord.listName, labels, columns } }
 
-/** The bonds of one project, for its page: before the opening only as far as the server tells of them (R27). */
+/** The bonds of one project, for its page; before the opening only what the server reveals (R27). */
 export default function BondTab({ projectId }: { projectId: string }) {
   return (
     <TabRows kind={kind} projectId={projectId} call={bondApi.list} summary={summaryOf} empty={say.emptyTab} />
   )
 }
 
-/** How many stand where, with what was paid of them. */
+/** Number of bonds by status, with amounts. */
 function summaryOf(rows: readonly BondRow[]): string {
   return Object.entries(statusNamesOf(bondFlow))
     .map(([status, name]) => ({ name, of: rows.filter((row) => row.status === status) }))

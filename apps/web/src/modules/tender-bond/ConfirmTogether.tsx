@@ -19,7 +19,7 @@ const ofOne = z.object({ isBasicAccount: z.boolean() })
 const schema = z.object({ opinion, ccUserIds, bonds: z.record(z.string(), ofOne) })
 type Typed = z.output<typeof schema>
 
-/** Nobody vouches for several at once: each is looked at, and ticked, by itself. */
+/** Requires a separate tick for each bond, so that nobody confirms several unseen. */
 const unlookedAt = (bonds: readonly BondRow[], values: FormValues) => {
   const typed = values.bonds as Typed['bonds']
   return bonds.flatMap(({ listId, needsBasicAccount }) =>
@@ -31,7 +31,7 @@ const unlookedAt = (bonds: readonly BondRow[], values: FormValues) => {
 
 const sumOf = (bonds: readonly BondRow[]) => sumYuan(bonds.map(({ arriveMoney }) => arriveMoney ?? '0'))
 
-/** 确认到账 of several bonds, held against the bank's list. */
+/** 确认到账 of several bonds, compared with the bank statement. */
 export function ConfirmTogether(props: TogetherProps) {
   const { bonds: chosen } = props
   const [first] = useState(() => ({

@@ -13,7 +13,7 @@ interface Props {
   row: BondRow
 }
 
-/** The interest as it was reckoned for the day of the refund, until somebody enters another figure and says why. */
+/** The interest calculated for the day of the refund, unless somebody enters another amount with a reason. */
 export function InterestFields({ form, row }: Props) {
   const terms = useTerms(row, form.get('refundTime'))
   const { set, reset, dirty, values } = form
@@ -23,7 +23,7 @@ export function InterestFields({ form, row }: Props) {
   useEffect(() => {
     if (proposed === undefined || interest !== brought.current || interest === proposed) return
     brought.current = proposed
-    // What the page itself fills in is nothing that somebody would lose.
+    // A value filled in by the page does not count as unsaved input.
     if (dirty) set('interest', proposed)
     else reset({ ...values, interest: proposed })
   }, [proposed, interest, dirty, values, set, reset])
@@ -44,7 +44,7 @@ export function InterestFields({ form, row }: Props) {
   )
 }
 
-/** How much may be asked for, beside what the money earned. */
+/** The amount to request, with the interest that was earned as a hint. */
 export function AskedInterest({ form, row }: Props) {
   const terms = useTerms(row, undefined)
   const hint = terms && say.askHint(formatMoney(terms.earned), formatMoney(terms.highest))

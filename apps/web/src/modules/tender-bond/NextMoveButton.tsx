@@ -7,10 +7,10 @@ import type { Ways } from '../../kit/list/use-record-list'
 
 const BondMoveDialog = lazy(() => import('./BondMoveDialog'))
 
-/** What a bond waits for, of those who work with the list. */
+/** The next moves that can be made from the list. */
 const nextMoves = movesOf(bondFlow).filter(({ key }) => ['register', 'confirm', 'refund'].includes(key))
 
-/** What a row waits for, and this person may do: from the list, without opening it. */
+/** A button for the row's next move, if this person may make it. */
 export function NextMoveButton({ row, ways: { open, changed } }: { row: BondRow; ways: Ways<BondRow> }) {
   const move = nextMoves.find(({ action }) => row.allowedActions.includes(action))
   if (!move) return null

@@ -19,14 +19,14 @@ interface Props {
 
 interface InterestProps extends Props {
   terms: ReturnType<Terms['get']>
-  /** What would be paid. */
+  /** The interest that would be paid. */
   interest: string | undefined
 }
 
-/** The interest of one of several bonds, as it was reckoned until somebody types another figure and says why. */
+/** The interest of one of several bonds: calculated, unless somebody enters another amount with a reason. */
 export function RefundInterest({ form, bond: { listId }, terms, interest }: InterestProps) {
   const path = `bonds.${listId}`
-  // What is as reckoned is not held by the form, so that another day reckons it anew.
+  // A calculated amount is not stored in the form, so that another day recalculates it.
   const shown = { ...form, get: (name: string) => form.get(name) ?? interest }
   const isOther = terms !== undefined && (Number(interest) !== Number(terms.proposed) || !terms.isKnown)
   return (
@@ -50,7 +50,7 @@ export function RefundInterest({ form, bond: { listId }, terms, interest }: Inte
   )
 }
 
-/** The bank's receipt of this one alone, beside that of all of them. */
+/** The bank receipt of this bond alone, besides the common one. */
 export function OwnReceipt({ form, bond: { listId, supplierName } }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen)

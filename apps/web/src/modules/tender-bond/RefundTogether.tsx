@@ -18,7 +18,7 @@ import { type Terms, useAllTerms } from './use-terms'
 import { type TogetherProps, useTogether } from './use-together'
 
 const { opinion, ccUserIds, refundTime, refundFile } = bondApi.refundTogether.input.shape
-/** `interest` is null as long as it is the reckoned one. */
+/** `interest` is null while the calculated amount applies. */
 const ofOne = z.object({
   interest: refundFields.interest.rule.nullable(),
   interestReason: refundFields.interestReason.rule,
@@ -27,7 +27,7 @@ const ofOne = z.object({
 const schema = z.object({ opinion, ccUserIds, refundTime, refundFile, bonds: z.record(z.string(), ofOne) })
 type Typed = z.output<typeof schema>
 
-/** Every bond has a receipt: one of all of them, or its own. */
+/** Every bond needs a receipt, the common one or its own. */
 function receiptProblems(values: FormValues) {
   const { refundFile: ofAll, bonds } = values as unknown as Typed
   const isThere = (ofAll ?? []).length > 0 || Object.values(bonds).every((its) => its.refundFile.length > 0)
@@ -43,11 +43,11 @@ const firstOf = (bonds: readonly BondRow[]): FormValues => ({
   ),
 })
 
-/** What of a bond is paid as interest: as typed, as agreed to, or as reckoned; undefined while that is not known. */
+/** The interest of a bond: as entered, as approved, or as calculated; undefined while unknown. */
 const interestOf = ({ listId, allowedInterest }: BondRow, typed: Typed['bonds'], terms: Terms) =>
   typed[listId]?.interest ?? allowedInterest ?? terms.get(listId)?.proposed
 
-/** 退还 of several bonds that are paid back on one day: the day and the bank's receipt once, the interest of each. */
+/** 退还 of several bonds on the same day: common date and bank receipt, interest for each. */
 export function RefundTogether(props: TogetherProps) {
   const [first] = useState(() => firstOf(props.bonds))
   const form = useFormState(schema, first, receiptProblems)
@@ -72,7 +72,7 @@ export function RefundTogether(props: TogetherProps) {
       }
       return http.call(bondApi.refundTogether, input, key)
     },
-    // Those that were dropped or are done are not asked for.
+    // Bonds removed from the form or already done are skipped.
     notYet: props.bonds.some((bond) => typed[bond.listId] && interestOf(bond, typed, terms) === undefined)
       ? say.reckoning
       : undefined,
@@ -115,7 +115,7 @@ export function RefundTogether(props: TogetherProps) {
 
 interface Sums {
   money: string
-  /** Undefined while that of one is not known. */
+  /** Undefined while one of them is unknown. */
   interest: string | undefined
   all: string | undefined
 }

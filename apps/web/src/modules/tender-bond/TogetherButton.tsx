@@ -15,7 +15,7 @@ import { togetherOf } from './together'
 
 const BondTogether = lazy(() => import('./BondTogether'))
 
-/** 一起办理: what is chosen, on whatever page it stands, or what an inbox has named. */
+/** 一起办理 of the selected bonds on all pages, or of those named by a to-do. */
 export function TogetherButton({ ways: { list, open, changed } }: { ways: Ways<BondRow> }) {
   const { busy, run } = useBusy()
   const canConfirm = useCan(`${bondRecord.prefix}:confirm`)
@@ -45,7 +45,7 @@ export function TogetherButton({ ways: { list, open, changed } }: { ways: Ways<B
   )
 }
 
-/** Those that the address of the list names, once. */
+/** Starts once with the bonds named in the address of the list. */
 function useNamed(start: (listIds: readonly string[]) => void): void {
   const { pathname, search } = useOwnPlace()
   const named = new URLSearchParams(search).get(BOND_TOGETHER)

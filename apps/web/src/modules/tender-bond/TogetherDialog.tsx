@@ -18,15 +18,15 @@ import type { TogetherProps, TogetherState } from './use-together'
 interface Props extends Pick<TogetherProps, 'move' | 'others' | 'onClose'> {
   form: FormState<z.ZodType>
   state: TogetherState
-  /** What all of them come to. */
+  /** Totals of all bonds. */
   facts: readonly Fact[]
-  /** Asked once for all of them. */
+  /** Input common to all bonds. */
   once?: ReactNode
-  /** What is known, and asked, of one. */
+  /** Facts and input of one bond. */
   each(bond: BondRow): ReactNode
 }
 
-/** A step of several bonds: what is asked once, then bond by bond, and what they come to. */
+/** A move of several bonds: common input, then bond by bond, and the totals. */
 export function TogetherDialog({ move, others, form, state, facts, once, each, onClose }: Props) {
   const { waiting, done, saving, make } = state
   const word = say.doTogether(move.label, waiting.length)
@@ -69,7 +69,7 @@ interface BondProps {
   children: ReactNode
 }
 
-/** One of them: whose it is, what speaks against it, and why it was refused. */
+/** One of the bonds: its owner, warnings, and why it was refused. */
 function Bond({ bond, action, state: { refused, drop, saving }, children }: BondProps) {
   const name = `${bond.packageNo} ${bond.supplierName}`
   const reason = refused[bond.listId]
@@ -109,7 +109,7 @@ function Bond({ bond, action, state: { refused, drop, saving }, children }: Bond
   )
 }
 
-/** A fact of a bond under its name. */
+/** A fact of a bond with its label. */
 export const BondFact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.fact}>
     <span>{label}</span>

@@ -21,11 +21,11 @@ const basicAccount: AskedFields = {
   draw: (form) => <BasicAccount form={form} name="isBasicAccount" />,
 }
 
-/** What the server said against a confirmation is about fields of the registration: shown where the person decides. */
+/** Warnings about fields of the registration, shown where the person decides. */
 const Warnings = ({ lines }: { lines: readonly string[] }) =>
   lines.map((line) => <Warning key={line}>{line}</Warning>)
 
-/** What the moves of a bond ask for: each what it writes. */
+/** The input of the moves of a bond. */
 export const askedOf = (row: BondRow): Readonly<Record<string, AskedFields>> => ({
   register: {
     ...asking(arrivalFields, ['form', 'arriveMoney', 'arriveTime', 'payerName', 'payAccount']),
@@ -78,11 +78,11 @@ const refunding = (row: BondRow): AskedFields => {
 
 const whose = ['supplierName', 'projectName', 'packageNo'] as const
 const paidFrom = ['payerName', 'payAccount'] as const
-/** What came, from whom, and from which account. */
+/** The payment received: payer, account, amount and time. */
 const arrived = (row: BondRow) =>
   factsOf(bondRecord.labels, [...whose, ...paidFrom, 'arriveMoney', 'arriveTime'], row)
 
-/** Undefined while one of them is no amount. */
+/** The sum of entered amounts; undefined while one of them is invalid. */
 function sumTyped(...typed: readonly unknown[]): string | undefined {
   const amounts = typed.map((text) => amountOf(String(text ?? '')))
   return amounts.every((amount) => amount !== undefined) ? sumYuan(amounts as Amount[]) : undefined

@@ -5,7 +5,7 @@ import { Tag } from '@douyinfe/semi-ui-19'
 import { recordKind } from '../../kit/record/record-kind'
 import styles from './bond.module.css'
 
-/** Red when it should have been given back. */
+/** The due date is red when it has passed. */
 export const bondKind = recordKind(bondRecord, {
   api: bondApi,
   listPath: BOND_LIST,

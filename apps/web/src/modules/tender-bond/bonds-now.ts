@@ -2,7 +2,7 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { http } from '../../session/app'
 
-/** Bonds as they are now; one that is gone, or that this person does not see any more, is left out. */
+/** Loads the current state of bonds; those deleted or no longer visible are left out. */
 export async function bondsNow(listIds: readonly string[]): Promise<BondRow[]> {
   const read = await Promise.allSettled(
     listIds.map((listId) => http.call(bondApi.detail, { listId }, { quiet: true })),

@@ -2,7 +2,7 @@ import { movesOf, type NamedMove, statusNamesOf } from '@agency/shared/flow/flow
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 
-/** A step that several bonds take at once, and those of the chosen ones that do not wait for it. */
+/** A move that several bonds can make at once, and the selected bonds that cannot. */
 export interface Together {
   move: NamedMove
   bonds: readonly BondRow[]
@@ -12,7 +12,7 @@ export interface Together {
 const MOVES = movesOf(bondFlow).filter(({ key }) => key === 'refund' || key === 'confirm')
 const statusNames = statusNamesOf(bondFlow)
 
-/** The step for which most of these wait, and which this person may take; of as many, what goes back first. */
+/** The move that most of these bonds wait for and this person may make; of equally many, the refund comes first. */
 export function togetherOf(rows: readonly BondRow[]): Together | undefined {
   const [most] = MOVES.map((move) => ({
     move,

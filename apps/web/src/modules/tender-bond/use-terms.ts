@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { queryOf, useCall } from '../../kit/data/use-call'
 
 type TermsOfOne = AnswerOf<typeof bondApi.interestTerms>
-/** By the id of the bond; what is not known yet is not there. */
+/** By bond id; entries are missing while unknown. */
 export type Terms = ReadonlyMap<string, TermsOfOne>
 
 const asked = ({ listId }: Pick<BondRow, 'listId'>, refundTime: unknown) => ({
@@ -13,11 +13,11 @@ const asked = ({ listId }: Pick<BondRow, 'listId'>, refundTime: unknown) => ({
   ...(typeof refundTime === 'string' && refundTime !== '' ? { refundTime } : {}),
 })
 
-/** What interest goes back on a day, today where none is chosen. */
+/** The interest for a refund on a day, by default today. */
 export const useTerms = (bond: BondRow, refundTime: unknown): TermsOfOne | undefined =>
   useCall(bondApi.interestTerms, asked(bond, refundTime)).data
 
-/** The same of several. */
+/** The same for several bonds. */
 export const useAllTerms = (bonds: readonly BondRow[], refundTime: unknown): Terms =>
   useQueries({
     queries: bonds.map((bond) => queryOf(bondApi.interestTerms, asked(bond, refundTime), { quiet: true })),

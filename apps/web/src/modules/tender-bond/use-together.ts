@@ -13,23 +13,23 @@ import type { Together } from './together'
 
 export interface TogetherProps extends Together {
   onClose(): void
-  /** Some are done; these are not, and stay chosen. */
+  /** Called when some are done; `left` are the others, which stay selected. */
   onMade(left: readonly string[]): void
 }
 
 interface Sending<F> extends TogetherProps {
   form: FormState<z.ZodType<F>>
-  /** Makes the call for those that still wait. */
+  /** Makes the call for the remaining bonds. */
   send(filled: F, bonds: readonly BondRow[], key: { idempotencyKey: string }): Promise<Outcome[]>
   /** Why it cannot be sent yet. */
   notYet?: string | undefined
-  /** What is said of those that are done. */
+  /** The message for the bonds that are done. */
   doneOf(bonds: readonly BondRow[]): string
 }
 
 /**
- * Bonds that are being moved on together: what is done goes out of the form, what was refused stays in it with what was
- * typed, the reason, and the record as it is now.
+ * Moves several bonds together. Bonds that are done leave the form; refused ones stay with their input, the reason,
+ * and their current state.
  */
 export function useTogether<F>({ form, move, send, notYet, doneOf, onMade, onClose, ...chosen }: Sending<F>) {
   const [bonds, setBonds] = useState(chosen.bonds)

@@ -10,7 +10,7 @@ import { changeMessages as say } from './change.messages'
 
 const OPEN = [changeStatus.deptApproval, changeStatus.fix].join(',')
 
-/** 申请变更 of a published project, where there is none under way; one that was sent back is gone on with. */
+/** 申请变更 of a published project: starts a request, or continues one that was returned. */
 export default function ChangeEditor({ project, status }: { project: ProjectRow; status: ReactNode }) {
   const query = useCall(changeApi.list, { projectId: project.listId, status: OPEN })
   return (

@@ -17,7 +17,7 @@ interface Props {
   form: FormState<z.ZodType>
   project: ProjectRow
   changes: readonly FieldChange[]
-  /** Of the application, once there is one. */
+  /** Id of the request, once it exists. */
   ownId: string | undefined
 }
 
@@ -26,7 +26,7 @@ const sections = projectFormSections.map(({ title, fields }) => ({
   fields: fields.filter((name) => !isFixed(name)),
 }))
 
-/** What of a published project can be changed, why, and what that comes to. */
+/** The fields of a published project that can be changed, the reason, and a summary of the changes. */
 export const ChangeFields = ({ form, project, changes, ownId }: Props) => (
   <>
     <FieldSections

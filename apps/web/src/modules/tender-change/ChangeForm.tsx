@@ -12,12 +12,12 @@ import { useChange } from './use-change'
 
 interface Props {
   project: ProjectRow
-  /** Where the project stands. */
+  /** The status of the project. */
   status: ReactNode
   opened: ChangeRow | undefined
 }
 
-/** What is to change of a published project, as its manager writes it. */
+/** The form of a change request for a published project. */
 export function ChangeForm({ project, status, opened }: Props) {
   const { editing, changes, send } = useChange(project, opened)
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { changeMessages as say } from './change.messages'
 import styles from './change.module.css'
 
-/** What an application for a change is, above its form. */
+/** An explanation of change requests, above the form. */
 export const ChangeNote = ({ status, isReturned }: { status: ReactNode; isReturned: boolean }) => (
   <div className={styles.intro}>
     {status}

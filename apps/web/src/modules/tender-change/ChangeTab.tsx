@@ -9,7 +9,7 @@ import { changeMessages as say } from './change.messages'
 import { changeKind } from './change-kind'
 
 const { labels, columns } = changeRecord
-/** In a list the fields are named; what becomes of them stands on the page. */
+/** The list names the changed fields only; the values are on the page. */
 const changed = told(labels.changes.label, ({ changes }: ChangeRow) =>
   changes.map(({ field }) => describedBy(projectRecord.labels, field).label).join('、'),
 )

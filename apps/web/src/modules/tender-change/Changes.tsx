@@ -6,7 +6,7 @@ import detail from '../../kit/detail/detail.module.css'
 import { changeMessages as say } from './change.messages'
 import styles from './change.module.css'
 
-/** Fields of a project as they are, and as they are to be. */
+/** Fields of a project with old and new values. */
 export const Changes = ({ changes }: { changes: readonly FieldChange[] }) => (
   <ul className={detail.cards}>
     {changes.map(({ field, before, after }) => (

@@ -3,7 +3,7 @@ import type { ChangeRow, FieldChange } from '@agency/shared/modules/tender-chang
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { type FormValues, isSame } from '../../kit/form/paths'
 
-/** The project as it is, with what an application has changed of it already. */
+/** The values of the project, with the changes of an existing request applied. */
 export const valuesOf = (
   project: ProjectRow,
   { changes = [], reason = '', evidence = [] }: Partial<ChangeRow>,
@@ -18,7 +18,7 @@ export const valuesOf = (
 
 const given = (value: unknown) => (value === '' || value === undefined ? null : value) as FieldChange['after']
 
-/** What the form would change of the project. */
+/** The changes that the form would make to the project. */
 export const changesIn = (project: ProjectRow, values: FormValues): FieldChange[] =>
   changeableFields
     .map((field) => ({ field, before: project[field], after: asKept(field, given(values[field])) }))

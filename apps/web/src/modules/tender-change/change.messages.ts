@@ -1,4 +1,4 @@
-/** What 变更申请 says. */
+/** Texts of 变更申请. */
 export const changeMessages = {
   title: '项目变更申请',
   apply: '申请变更',

@@ -12,7 +12,10 @@ import { changeMessages as say } from './change.messages'
 import { changeKind } from './change-kind'
 import { changesIn, valuesOf } from './change-values'
 
-/** An application as it is written, what it would change, and sending it: saving does that, unless it was sent back. */
+/**
+ * The state of a change request: its form, the resulting changes, and sending it. Saving sends it, unless it was
+ * returned.
+ */
 export function useChange(project: ProjectRow, opened: ChangeRow | undefined) {
   const editing = useRecordEditor({
     api: changeApi,

@@ -20,12 +20,12 @@ const find = async (keyword: string) =>
 
 interface Props {
   form: FormState<z.ZodType>
-  /** The client that the record has already. */
+  /** The record's current client. */
   known: { value: string; label: string } | undefined
   hint?: string
 }
 
-/** The client, found by name. */
+/** Selects a client by name. */
 export function ClientField({ form, known, hint }: Props) {
   const { found, onType } = useFound(['comparison-clients'], find)
   return (

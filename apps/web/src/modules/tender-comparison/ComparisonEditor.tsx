@@ -53,7 +53,7 @@ const empty = () => ({
 })
 const also = (values: object) => comparisonProblems(values)
 
-/** A 比选 as it is filled in, new or opened. */
+/** The form of a 比选, new or existing. */
 export function ComparisonEditor({ opened }: { opened?: ComparisonRow | undefined }) {
   const editing = useRecordEditor({
     api: comparisonApi,
@@ -123,7 +123,7 @@ const paperFields = {
   copies: { label: say.copies, kind: 'number', rule: requiredPaper.shape.copies },
 } as const
 
-/** What the notice asks for, one row each. */
+/** The required documents, one per row. */
 const Papers = ({ form }: { form: FormState<z.ZodType> }) => (
   <RowsEditor<RequiredPaper>
     form={form}
@@ -144,7 +144,7 @@ const Papers = ({ form }: { form: FormState<z.ZodType> }) => (
   />
 )
 
-/** What the register has of the papers that are asked for, as far as they are filled in. */
+/** What the register holds of the required documents entered so far. */
 function Held({ form }: { form: FormState<z.ZodType> }) {
   const rows = (form.get('requiredPapers') ?? []) as readonly RequiredPaper[]
   const kept = rows.filter(({ materialType }) => materialType)

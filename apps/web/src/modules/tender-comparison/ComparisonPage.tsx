@@ -76,7 +76,7 @@ export default recordPage(kind, ({ row, onChanged }: { row: ComparisonRow; onCha
 
 function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged(): void }) {
   const { listId, comparisonName, comparisonCode, status, ordinalId } = row
-  // The quote may still change, and lessons still help.
+  // The quote can still change, so lessons from earlier ones are useful.
   const isOpen = isBeingMade(status)
   return (
     <RecordView
@@ -125,7 +125,7 @@ function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged():
   )
 }
 
-/** What came of it, and what the others offered. */
+/** The result, and the quotes of the others. */
 function Outcome({ row }: { row: ComparisonRow }) {
   const { competitors, quoteWay, result } = row
   const isWon = result === WON

@@ -7,7 +7,7 @@ import styles from './comparison.module.css'
 
 const MINUTE_MS = 60_000
 
-/** The instant of now, told anew every minute. */
+/** The current time, updated every minute. */
 function useNow(): Date {
   const [now, tick] = useState(() => new Date())
   useEffect(() => {
@@ -22,14 +22,14 @@ interface Props {
   words: string
 }
 
-/** 递交截止: red when it is near or over and the dossier is not handed in yet. */
+/** 递交截止: red when it is near or has passed and the offer is not submitted yet. */
 export function Deadline({ row: { status, submitDeadline }, words }: Props) {
   const near = nearness(submitDeadline, useNow())
   const isNear = isBeingMade(status) && near !== 'far'
   return <span className={isNear ? styles.near : undefined}>{words}</span>
 }
 
-/** How long there is left, in words. */
+/** The remaining time as text. */
 export function Countdown({ row: { status, submitDeadline } }: Pick<Props, 'row'>) {
   const now = useNow()
   if (!isBeingMade(status)) return null

@@ -12,11 +12,11 @@ interface Props {
   clientId: string | null
   projectType: string | null
   listId?: string | undefined
-  /** What it stands in: a section of a page, or of a form. */
+  /** The component around it: a section of a page or of a form. */
   box?: typeof DetailSection | typeof FormSection
 }
 
-/** What was learnt from 比选 like this one that were lost; nothing where there are none. */
+/** Lessons from similar 比选 that were lost; nothing when there are none. */
 export function Lessons({ comparisonName, clientId, projectType, listId, box: Box = DetailSection }: Props) {
   const asked = {
     ...(comparisonName ? { comparisonName } : {}),

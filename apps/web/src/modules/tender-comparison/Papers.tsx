@@ -12,11 +12,11 @@ import styles from './comparison.module.css'
 
 interface Props {
   papers: readonly RequiredPaper[]
-  /** ISO 8601 */
+  /** ISO 8601. */
   submitDeadline: string
 }
 
-/** What the register has of each type that is asked for; undefined while it is not known, or not for the caller. */
+/** What the register holds of each required type; undefined while unknown or not accessible to the caller. */
 function useStock({ papers, submitDeadline }: Props): ReadonlyMap<string, PaperStock> | undefined {
   const types = [...new Set(papers.flatMap(({ materialType }) => materialType ?? []))].sort()
   const isKnown = !Number.isNaN(Date.parse(submitDeadline))
@@ -27,7 +27,7 @@ function useStock({ papers, submitDeadline }: Props): ReadonlyMap<string, PaperS
   return data && new Map(data.map((one) => [one.materialType, one]))
 }
 
-/** The papers that are asked for, with what the register has of them and what of it expires before the deadline. */
+/** The required documents, with what the register holds and what expires before the deadline. */
 export function PaperTable(props: Props) {
   const stock = useStock(props)
   const { papers } = props
@@ -50,7 +50,7 @@ const columnsWith = (stock: ReturnType<typeof useStock>): PlainColumn<RequiredPa
   ...(stock ? [column<RequiredPaper>(say.stock, (paper) => <Stock stock={stock} paper={paper} />)] : []),
 ]
 
-/** So many are named; of the others how many there are. */
+/** Maximum number of names; beyond it the total is given. */
 const NAMED = 4
 
 function Stock({ stock, paper }: { stock: ReadonlyMap<string, PaperStock>; paper: RequiredPaper }) {

@@ -11,7 +11,7 @@ const NAMES = ['projectType', 'budgetMoney', 'quoteWay', 'quoteValue', 'costFore
 const AMOUNT = /^(0|[1-9]\d{0,13})(\.\d{1,2})?$/
 const isText = (name: string) => name === 'projectType' || name === 'quoteWay'
 
-/** What of a form the calculator can be asked with: what is half typed is left out. */
+/** The valid inputs of the fee calculation in a form; incomplete ones are left out. */
 export const quoteAsked = (get: (name: string) => unknown) =>
   Object.fromEntries(
     NAMES.flatMap((name) => {
@@ -24,7 +24,7 @@ export const quoteAsked = (get: (name: string) => unknown) =>
 
 type Quote = AnswerOf<typeof comparisonApi.quote>
 
-/** 报价测算: what the quote brings, what others would bring, and whose review it needs. */
+/** 报价测算: the fee of the quote, of other quotes, and the required reviews. */
 export function QuotePanel({ get }: { get(name: string): unknown }) {
   const { data } = useCall(comparisonApi.quote, quoteAsked(get), {
     quiet: true,

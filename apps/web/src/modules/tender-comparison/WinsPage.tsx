@@ -20,7 +20,7 @@ const tabs: readonly { key: By; title: string }[] = [
   { key: 'discount', title: say.byDiscount },
 ]
 
-/** /tender/approvalFileComparisonWins: how often we win, by person, client, quarter and discount. */
+/** /tender/approvalFileComparisonWins: win rates by person, client, quarter and discount. */
 export default function WinsPage() {
   const [by, choose] = useState<By>('person')
   const rows = useCall(comparisonApi.wins, { by }, { quiet: true, staleTime: 0 })

@@ -22,7 +22,7 @@ import { comparisonMessages as say } from './comparison.messages'
 const seen = ['comparisonName', 'clientName', 'submitDeadline'] as const
 const facts = (row: ComparisonRow) => factsOf(comparisonRecord.labels, seen, row)
 
-/** What the moves of a 比选 ask for. */
+/** The input of the moves of a 比选. */
 export const askedOf = (row: ComparisonRow): Record<string, AskedFields> => ({
   seal: {
     rules: {
@@ -107,7 +107,7 @@ const competitorFields = {
   quoteValue: { label: say.quoteOf, kind: 'text' },
 } as const
 
-/** 录入结果: what is asked depends on what came of it. */
+/** 录入结果: the fields depend on the result. */
 function Result({ form, row }: { form: FormState<z.ZodType>; row: ComparisonRow }) {
   const result = form.text('result')
   const names = [

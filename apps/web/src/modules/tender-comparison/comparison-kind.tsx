@@ -7,7 +7,7 @@ import {
 import { recordKind } from '../../kit/record/record-kind'
 import { Deadline } from './Deadline'
 
-/** 比选 in lists and on their pages. */
+/** The record type 比选. */
 export const comparisonKind = recordKind<ComparisonRow>(comparisonRecord, {
   api: comparisonApi,
   listPath: COMPARISON_LIST,

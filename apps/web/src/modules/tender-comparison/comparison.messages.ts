@@ -1,7 +1,7 @@
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** '3 天 4 小时', '25 分钟' */
+/** For example '3 天 4 小时' or '25 分钟'. */
 function lengthOf(minutes: number): string {
   if (minutes >= DAY) return `${Math.floor(minutes / DAY)} 天 ${Math.floor((minutes % DAY) / HOUR)} 小时`
   return minutes >= HOUR ? `${Math.floor(minutes / HOUR)} 小时 ${minutes % HOUR} 分钟` : `${minutes} 分钟`

@@ -13,7 +13,7 @@ import styles from './fail.module.css'
 
 const MOST = 100
 
-/** Without a project in its address: those that the person manages. */
+/** Shown without a project in the address: the projects that the person manages. */
 export function ChooseProject() {
   const query = useCall(
     projectApi.page,

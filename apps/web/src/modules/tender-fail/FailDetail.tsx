@@ -16,7 +16,7 @@ import { failKind } from './fail-kind'
 
 const { labels } = failRecord
 const what = ['packageNos', 'failStage', 'failReason', 'failType', 'legalBasis', 'createUserName', 'explain']
-/** A failure that is submitted: what happened, what follows, and what may be done with it. */
+/** A submitted failure: reason, consequences, and available moves. */
 export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => void }) {
   const isEnd = row.failType === '终止'
   return (
@@ -58,7 +58,7 @@ export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => 
   )
 }
 
-/** The 排号 that it led to, for whoever may go on with it. */
+/** The resulting 排号, for people who may continue it. */
 function Ordinal({ row }: { row: FailRow }) {
   const maySubmit = useCan('ordinal:record:submit')
   const { nextOrdinalId } = row

@@ -11,7 +11,7 @@ import { emptyFail, type Failing } from './fail-values'
 import { OpenFailures } from './OpenFailures'
 import { useFailRules } from './use-fail-rules'
 
-/** A failure as it is filled in. The draft is the record itself: whatever is refused stays as it was typed. */
+/** The form of a failure. Its draft is a saved record; after a refusal the input remains. */
 export function FailEditor({ opened, ...failing }: Failing & { opened?: FailRow }) {
   const { project, lots } = failing
   const { listId, projectCode, projectName } = project

@@ -26,11 +26,11 @@ interface Props {
   form: Form
   project: ProjectRow
   lots: readonly LotRow[]
-  /** Of the saved record. */
+  /** Id of the saved record. */
   ownId: string | undefined
 }
 
-/** What a failure is entered with: the reason brings its kind and its article, and the kind what may come next. */
+/** The fields of a failure: the reason determines type and legal basis, and the type the possible next steps. */
 export function FailFields({ form, project, lots, ownId }: Props) {
   const chosen = form.get('packageIds')
   const ids = Array.isArray(chosen) ? chosen : []
@@ -96,18 +96,18 @@ export function FailFields({ form, project, lots, ownId }: Props) {
 }
 
 interface Derived {
-  /** Those that are offered, with commas between. */
+  /** The offered types, joined with commas. */
   kinds: string
   /** The stage and the reason. */
   asked: string
   basis: { failType: string | null; legalBasis: string | null } | undefined
 }
 
-/** Another reason brings its kind and its article; an article that somebody typed stays. */
+/** A changed reason fills in type and legal basis; a legal basis entered by hand is not replaced. */
 function useDerived(form: Form, { kinds, asked, basis }: Derived) {
   const { set, reset, dirty, values } = form
   const [legalBasis, failType] = [form.text('legalBasis'), form.text('failType')]
-  // What was read from a saved draft was looked at already.
+  // The values of a saved draft are not derived again.
   const done = useRef(failType === '' ? '' : asked)
   const brought = useRef('')
   useEffect(() => {
@@ -116,7 +116,7 @@ function useDerived(form: Form, { kinds, asked, basis }: Derived) {
     const isOwn = legalBasis !== '' && legalBasis !== brought.current
     brought.current = basis.legalBasis ?? ''
     const found = { failType: kinds.split(',')[0], legalBasis: isOwn ? legalBasis : brought.current }
-    // What the page itself fills in is nothing that somebody would lose.
+    // A value filled in by the page does not count as unsaved input.
     if (!dirty) return reset({ ...values, ...found })
     for (const [name, value] of Object.entries(found)) set(name, value)
   }, [basis, asked, kinds, legalBasis, dirty, values, reset, set])
@@ -125,7 +125,7 @@ function useDerived(form: Form, { kinds, asked, basis }: Derived) {
   }, [kinds, failType, set])
 }
 
-/** What is given up is not tendered again, and the price of the book goes back; else it is kept. */
+/** An abandoned procurement is not tendered again and its document price is refunded; otherwise it is retained. */
 function useEnding(form: Form, isOver: boolean) {
   const { set } = form
   const before = useRef(isOver)

@@ -12,7 +12,9 @@ import { failMessages as say } from './fail.messages'
 import { failKind } from './fail-kind'
 import { useFailingProject } from './use-failing'
 
-/** /tender/templates/currentAndAbandonedBid?listId=… of one that is there, ?projectId=…[&packageId=…] for a new one */
+/**
+ * /tender/templates/currentAndAbandonedBid?listId=… for an existing record, ?projectId=…[&packageId=…] for a new one.
+ */
 export default function FailPage() {
   const query = useOwnSearch()
   const [listId, projectId] = [query.get('listId'), query.get('projectId')]
@@ -57,7 +59,7 @@ const NewFail = ({ projectId, packageId }: { projectId: string; packageId: strin
   </Loaded>
 )
 
-/** The lot that the address names; else the only one that can fail. */
+/** The lot in the address, otherwise the only one that can fail. */
 function chosenOf(lots: readonly LotRow[], packageId: string | null): readonly LotRow[] {
   const open = lots.filter(({ status }) => mayFail(status))
   const named = open.filter(({ listId }) => listId === packageId)

@@ -5,7 +5,7 @@ import { failKind } from './fail-kind'
 const columns = failKind.listing.columns.filter((name) => name !== 'projectCode' && name !== 'projectName')
 const listing = { ...failKind.listing, columns }
 
-/** What failed in one project, for its page. */
+/** The failures of one project, for its page. */
 export default function FailTab({ projectId }: { projectId: string }) {
   return (
     <RecordTab

@@ -11,7 +11,7 @@ import styles from './fail.module.css'
 
 const NAME = 'packageIds'
 
-/** The lots of the project that can still fail, to be ticked. */
+/** Check boxes for the lots of the project that can still fail. */
 export function LotsField({ form, lots }: { form: FormState<z.ZodType>; lots: readonly LotRow[] }) {
   const id = useId()
   const held = form.get(NAME)
@@ -19,7 +19,7 @@ export function LotsField({ form, lots }: { form: FormState<z.ZodType>; lots: re
   const error = form.errors[NAME]
   const toggle = (listId: string, isOn: boolean) =>
     form.set(NAME, isOn ? [...chosen, listId] : chosen.filter((other) => other !== listId))
-  // Kept where it was chosen before it went on: the server says so, and it can be taken out.
+  // A lot chosen earlier stays although it has moved on: the server reports it, and it can be removed.
   const shown = lots.filter(({ listId, status }) => mayFail(status) || chosen.includes(listId))
   return (
     <fieldset

@@ -9,7 +9,7 @@ import { useOpenFailures } from './use-failing'
 
 const names: Readonly<Record<string, string>> = statusNamesOf(failFlow)
 
-/** Others of the project that are not finished: nobody is to begin the same twice. */
+/** Other unfinished failures of the project, so that nobody starts the same twice. */
 export function OpenFailures({ projectId, except }: { projectId: string; except: string | undefined }) {
   const open = useOpenFailures(projectId, except)
   if (open.length === 0) return null

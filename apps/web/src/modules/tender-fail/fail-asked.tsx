@@ -7,7 +7,7 @@ import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { failMessages as say } from './fail.messages'
 
-/** What the moves of a failure ask for: what 同意 does, and what 办结 leads to, is said before. */
+/** The input of the moves of a failure, with the effects of 同意 and 办结 announced. */
 export const askedOf = (row: FailRow): Readonly<Record<string, AskedFields>> => ({
   approve: {
     warning:

@@ -4,21 +4,21 @@ import { AFTER_AWARD, type FailStage, GIVEN_UP, type ShortReason } from '@agency
 import { isAwarded } from '@agency/shared/tendering/project-state'
 import type { FormValues } from '../../kit/form/paths'
 
-/** What a failure is written of: the project, its lots, and those that a new one begins with. */
+/** The project of a failure, its lots, and the lots preselected for a new one. */
 export interface Failing {
   project: ProjectRow
   lots: readonly LotRow[]
   chosen?: readonly LotRow[]
 }
 
-/** When it is found that there are too few suppliers. */
+/** The stage of each reason that means too few suppliers. */
 const stages = {
   报名不足三家: '报名',
   递交不足三家: '开标',
   资格审查后不足三家: '资格审查',
 } as const satisfies Record<ShortReason, FailStage>
 
-/** A new failure of these lots, as far as it is known. */
+/** Initial values of a failure of these lots. */
 export function emptyFail({ project, chosen: lots = [] }: Failing): FormValues {
   const failReason = lots.find(({ isShort }) => isShort)?.shortReason
   const isOver = lots.length > 0 && lots.every(({ status }) => isAwarded(status))

@@ -7,7 +7,7 @@ import type { FormValues } from '../../kit/form/paths'
 import type { FormState } from '../../kit/form/use-form-state'
 import { failMessages as say } from './fail.messages'
 
-/** The rules over several fields, as the server has them; and what only a submission must have. */
+/** Rules over several fields, the same as on the server, and additional ones for a submit. */
 export function useFailRules(project: ProjectRow, lots: readonly LotRow[]) {
   const also = useCallback(
     (values: FormValues) => {

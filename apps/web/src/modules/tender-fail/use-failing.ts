@@ -6,7 +6,7 @@ import { useCall } from '../../kit/data/use-call'
 import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
 
-/** The project and its lots, as the form needs them; every key has the project's id. */
+/** Loads the project and its lots for the form; every key contains the project's id. */
 export const useFailingProject = (projectId: string) =>
   useQuery({
     queryKey: ['failing', projectId],
@@ -23,7 +23,7 @@ export const useFailingProject = (projectId: string) =>
 
 const IN_HAND = [failStatus.draft, failStatus.deptApproval, failStatus.inForce, failStatus.fix].join(',')
 
-/** Failures of the project that are not finished. */
+/** Unfinished failures of the project. */
 export const useOpenFailures = (projectId: string, except: string | undefined) =>
   useCall(
     failApi.list,
@@ -31,7 +31,7 @@ export const useOpenFailures = (projectId: string, except: string | undefined) =
     { enabled: useTabActive(), select: (rows) => rows.filter(({ listId }) => listId !== except) },
   ).data ?? []
 
-/** What a failure for this reason is called, the article it stands on, and what to know before the next step. */
+/** Type, legal basis and hint for a failure with this reason. */
 export const useBasis = (
   projectId: string,
   asked: { failStage: string; failReason: string; nextAction: string; packageIds: readonly string[] },

@@ -18,14 +18,14 @@ import { Receipts } from './Receipts'
 import { Reckoning } from './Reckoning'
 
 const project = ['projectCode', 'projectName', 'packageNo', 'packageName', 'payerType', 'payerName']
-/** Not owed yet. */
+/** Not due yet. */
 const DRAFT = feeStatus.toConfirm
 const bill = ['serviceMoney', 'calcMoney', 'discount', 'receivedMoney', 'dueMoney', 'droppedMoney']
 
 /** /tender/tenderFeeDetail?listId=… */
 export default recordPage(feeKind, FeeDetail)
 
-/** A bill: how it was computed, what was paid of it, and what may be done with it. */
+/** A bill: calculation, payments and available moves. */
 function FeeDetail({ row, onChanged }: { row: FeeRow; onChanged: () => void }) {
   const { listId } = row
   const isAdjusted = Number(row.adjustMoney) !== 0

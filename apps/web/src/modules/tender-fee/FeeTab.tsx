@@ -27,7 +27,7 @@ const widths = {
   dueMoney: 116,
   invoiceNo: 120,
 }
-/** The project is known: its lots are told by what follows its number. */
+/** Within a project, lots are shown without the project number. */
 const labels = {
   ...feeRecord.labels,
   packageNo: told(say.lot, ({ packageNo }: FeeRow) => shortNo(packageNo)),
@@ -36,7 +36,7 @@ const labels = {
     ({ payerName, packageNo }: FeeRow) => payerName ?? packageNo,
   ),
 }
-/** Without more columns: what is not here stands on the page of the bill. */
+/** Without further columns; the rest is on the page of the bill. */
 const kind = {
   ...feeKind,
   link: 'payerName',
@@ -60,7 +60,7 @@ export default function FeeTab({ projectId }: { projectId: string }) {
 function summaryOf(rows: readonly FeeRow[]): string {
   const sum = (of: (row: FeeRow) => string) => formatMoney(sumYuan(rows.map(of)))
   return say.sums(
-    // What was 减免, 核销 or 作废 is not asked for any more.
+    // Amounts that became 减免, 核销 or 作废 are not due.
     sum((row) => sumYuan([row.receivedMoney, row.dueMoney])),
     sum((row) => row.receivedMoney),
     sum((row) => row.dueMoney),

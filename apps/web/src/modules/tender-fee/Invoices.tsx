@@ -15,7 +15,7 @@ const columnsFor = (isLinked: boolean): PlainColumn<InvoiceOfBill>[] => [
   numberColumn(say.matchMoney, ({ matchMoney }) => formatMoney(matchMoney)),
 ]
 
-/** The 数电票 that are for a bill. */
+/** The 数电票 matched with a bill. */
 export function Invoices({ invoices }: { invoices: readonly InvoiceOfBill[] }) {
   const isLinked = useCan('finance:invoice:view')
   if (invoices.length === 0) return <p className={detail.quiet}>{say.noInvoices}</p>

@@ -12,7 +12,7 @@ const columns: PlainColumn<FeeReckoning['steps'][number]>[] = [
   numberColumn(say.partFee, ({ fee }) => fee),
 ]
 
-/** How a fee was computed, as it was kept: band by band, then cap, discount and least fee (DOMAIN 6.1). */
+/** The stored calculation of a fee by bands, then cap, discount and minimum fee (DOMAIN 6.1). */
 export function Reckoning({ by }: { by: FeeReckoning }) {
   if (by.table === null) return <Agreed by={by} />
   const isDiscounted = Number(by.discount) !== 100
@@ -44,7 +44,7 @@ export function Reckoning({ by }: { by: FeeReckoning }) {
   )
 }
 
-/** A fee that was agreed as a sum, as a rate, or in words. */
+/** A fee agreed as a sum, as a rate, or in words. */
 function Agreed({ by: { award, figure, standard, minFee, raised, fee, share } }: { by: FeeReckoning }) {
   const basis =
     standard === 'FIXED' && figure

@@ -17,7 +17,7 @@ const waiving = (row: FeeRow): AskedFields => ({
 })
 
 const whose = ['payerName', 'projectName', 'packageNo'] as const
-/** The bill, what is paid of it and what is not. */
+/** The bill with paid and unpaid amounts. */
 const bill = (row: FeeRow) =>
   factsOf(feeRecord.labels, [...whose, 'serviceMoney', 'receivedMoney', 'dueMoney'], row)
 
@@ -38,7 +38,7 @@ const reverse = (row: FeeRow): AskedFields => ({
   ),
 })
 
-/** Payments that can be taken back. */
+/** The payments that can be reversed. */
 const receiptsOf = (row: FeeRow) =>
   row.receipts
     .filter(({ reversesId, isReversed }) => !reversesId && !isReversed)
@@ -49,7 +49,7 @@ const receiptsOf = (row: FeeRow) =>
 
 const received = asking(receiptFields, ['receiveMoney', 'receiveTime', 'payWay', 'payerName', 'remark'])
 
-/** 代付说明 is needed of others than the payer alone. */
+/** 代付说明 is needed only when somebody other than the payer has paid. */
 const receiving = (row: FeeRow): AskedFields => ({
   rules: { ...received.rules, proxyFile: receiptFields.proxyFile.rule },
   first: { receiveMoney: row.dueMoney, payerName: row.payerName, proxyFile: [] },
@@ -62,7 +62,7 @@ const receiving = (row: FeeRow): AskedFields => ({
   ),
 })
 
-/** What the moves of a bill ask for: each what it writes. */
+/** The input of the moves of a bill. */
 export const askedOf = (row: FeeRow): Readonly<Record<string, AskedFields>> => ({
   confirm: {
     ...asking(feeMoveFields, ['invoiceNo']),

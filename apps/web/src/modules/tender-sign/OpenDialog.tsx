@@ -18,7 +18,7 @@ interface Props {
 const scene = { kind: 'dict', label: say.scene, dict: 'signScene' } as const
 const sceneTime = { kind: 'time', label: say.sceneTime } as const
 
-/** What a session is of: scene, lots and time. */
+/** Opens a session: event, lots and time. */
 export function OpenDialog({ projectId, onClose, onOpened }: Props) {
   const [begin] = useState({ listId: projectId, scene: '开标签到', packageIds: [], sceneTime: null })
   const form = useFormState(signApi.open.input, begin)

@@ -5,17 +5,17 @@ import { FieldBox } from '../../kit/form/FieldBox'
 import { signMessages as say } from './sign.messages'
 import styles from './sign.module.css'
 
-/** px of the longer side; what a telephone takes is ten times as large as the line is good for. */
+/** Longer side of the stored photo in px; phone cameras take far larger ones. */
 const SIDE = 1024
 const QUALITY = 0.75
 
 interface Props {
   error: string | undefined
-  /** A JPEG as a data address; null: none. */
+  /** A JPEG as a data URL; null for none. */
   onTaken(photo: string | null): void
 }
 
-/** A photo of who signs, taken by the telephone's own camera and made small there; nobody has to. */
+/** An optional photo taken with the phone's camera and scaled down there. */
 export function PhotoInput({ error, onTaken }: Props) {
   const id = useId()
   const camera = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export function PhotoInput({ error, onTaken }: Props) {
     try {
       put(await smallPhoto(file))
     } catch {
-      // A file that the browser cannot draw is no photo.
+      // A file that the browser cannot decode is not a photo.
       setProblem(say.noPhoto)
     }
   }
@@ -63,7 +63,7 @@ export function PhotoInput({ error, onTaken }: Props) {
   )
 }
 
-/** @throws when the browser cannot draw the file */
+/** @throws when the browser cannot decode the file */
 async function smallPhoto(file: File): Promise<string> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height))

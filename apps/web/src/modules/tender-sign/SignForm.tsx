@@ -24,7 +24,7 @@ interface Props {
 const at = (time: string) => formatDateTime(time).slice(0, 16)
 const empty = () => ({ ...recall(), photo: null, signImage: '', signPoints: 0, agree: false })
 
-/** What is typed and drawn stays until it has arrived; sent twice, it is one row. */
+/** The sign-in form. Input remains until it was received; sending it twice creates one row. */
 export function SignForm({ token, scene, onDone }: Props) {
   const [first] = useState(empty)
   const form = useFormState(signForm, first)

@@ -11,7 +11,7 @@ import { SignForm } from './SignForm'
 import { signMessages as say } from './sign.messages'
 import styles from './sign.module.css'
 
-/** /signPage: people sign on their own phone, at the scene that the link is of (DOMAIN 5.18). */
+/** /signPage: visitors sign on their own phone at the event of the link (DOMAIN 5.18). */
 export default function SignPage() {
   const token = useOwnSearch().get('t') ?? ''
   return (

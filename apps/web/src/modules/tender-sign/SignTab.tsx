@@ -25,7 +25,7 @@ const PreviewDialog = lazyPart(() => import('../../kit/preview/PreviewDialog'))
 
 const at = (time: string) => formatDateTime(time).slice(0, 16)
 
-/** 现场签到 of a project: its sessions, each with its code and with who signed, as they come in. */
+/** 现场签到 of a project: its sessions with QR code and signatures, updated live. */
 export default function SignTab({ projectId }: { projectId: string }) {
   useLiveRecords(signPrefix, [SIGN_KEY])
   const [isOpening, setOpening] = useState(false)
@@ -109,7 +109,7 @@ function Session({ session, onChanged }: Props) {
   )
 }
 
-/** 签到表: made once the session is over, and there to be read. */
+/** 签到表: generated once the session is over. */
 function Sheet({ session: { listId, version, sheet, allowedActions }, onChanged }: Props) {
   const { busy, run } = useBusy()
   const [isShown, show] = useState(false)

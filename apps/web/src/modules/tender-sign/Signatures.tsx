@@ -23,14 +23,14 @@ const PreviewDialog = lazy(() => import('../../kit/preview/PreviewDialog'))
 const { columns: words } = say
 const told = column<Signature>
 
-/** A picture of somebody who signed: the signature, or the photo. */
+/** An image of a signature: the drawing or the photo. */
 interface Shown {
   row: Signature
   title: string
   call: typeof signApi.image | typeof signApi.photo
 }
 
-/** Who signed in a session, and what its holder says of each. */
+/** The signatures of a session, with the organiser's decision on each. */
 export function Signatures({ session }: { session: SignSession }) {
   const queries = useQueryClient()
   const [shown, show] = useState<Shown>()

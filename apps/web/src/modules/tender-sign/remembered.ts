@@ -3,7 +3,7 @@ import { z } from 'zod'
 const KEY = 'sign-remembered'
 const text = z.string().catch('')
 
-/** What somebody entered who signed on this phone before. */
+/** The data of a person who signed on this phone before. */
 const remembered = z.object({
   signType: text,
   companyName: text,
@@ -17,7 +17,7 @@ export type Remembered = z.output<typeof remembered>
 
 const EMPTY: Remembered = remembered.parse({})
 
-/** Nothing where the browser keeps nothing, or what it kept is not ours. */
+/** Empty when the browser stored nothing or invalid data. */
 export function recall(): Remembered {
   try {
     return remembered.parse(JSON.parse(window.localStorage.getItem(KEY) ?? '{}'))
@@ -26,7 +26,9 @@ export function recall(): Remembered {
   }
 }
 
-/** Keeps it on this phone, or forgets it. A browser that keeps nothing only asks again next time. */
+/**
+ * Stores the data on this phone, or deletes it. If the browser cannot store it, the person is asked again next time.
+ */
 export function remember(entered: Partial<Remembered> | null): void {
   try {
     if (entered) window.localStorage.setItem(KEY, JSON.stringify(remembered.parse(entered)))

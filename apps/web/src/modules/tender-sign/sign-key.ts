@@ -1,2 +1,2 @@
-/** Of every query of sessions and signatures. */
+/** Prefix of the query keys of sessions and signatures. */
 export const SIGN_KEY = ['sign'] as const

@@ -19,7 +19,7 @@ import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
 import { lotLabel, useLotsFound } from './use-lots'
 
-/** The seal is chosen by hand, neither way beforehand. */
+/** Neither choice of the seal is preselected. */
 const schema = z.object({
   packageId: z.uuid('请选择标包'),
   supplierId: bidFields.supplierId.rule,
@@ -33,16 +33,16 @@ const seals = [
 ]
 
 interface Props {
-  /** Where it is known already. */
+  /** The lot, where it is already known. */
   lot?: SignupLot
-  /** Whose bid it is, where that is known, too. */
+  /** The sign-up, where it is already known. */
   signup?: SignupRow
   onClose(): void
-  /** Something was written, be it a refusal. */
+  /** Called when something was saved, including a refusal. */
   onSaved(): void
 }
 
-/** 接收投标文件: of a supplier with a valid sign-up, at the server's time. */
+/** 接收投标文件 of a supplier with a valid sign-up, at the server's time. */
 export default function BidDialog({ lot: given, signup, onClose, onSaved }: Props) {
   const form = useFormState(schema, {
     packageId: given?.packageId ?? signup?.packageId,
@@ -71,7 +71,7 @@ export default function BidDialog({ lot: given, signup, onClose, onSaved }: Prop
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       form.takeErrors(error.errors)
-      // Refused and kept: the call has said why.
+      // The refusal was stored; the call has shown the reason.
       if (error.code === CODE.badInput && error.errors.length === 0) {
         onSaved()
         onClose()
@@ -118,7 +118,7 @@ export default function BidDialog({ lot: given, signup, onClose, onSaved }: Prop
   )
 }
 
-/** Whoever has a valid sign-up for the lot. */
+/** The suppliers with a valid sign-up for the lot. */
 function useBuyers(packageId: string) {
   const { data = [] } = useCall(
     signupApi.list,

@@ -53,7 +53,7 @@ const cells: Renderers<BidRow> = {
   warnings: (words) => words && <div className={styles.warning}>{words}</div>,
 }
 
-/** A change that waits: what to, by whom and why. */
+/** A requested change: new value, person and reason. */
 const Fixing = ({ fix }: { fix: BidFixRow }) => (
   <div>
     <Tag color="orange">{say.fixing(formatMoney(fix.bidMoney), fix.invalidReason)}</Tag>
@@ -66,13 +66,13 @@ const decisions = movesOf(bidFixFlow).filter(({ bySystem }) => !bySystem)
 
 const fixLabels = { ...bidOpenedFields, ...bidFixFields }
 
-/** The changes that wait, of the bids of a lot. */
+/** The requested changes of a lot's bids. */
 const fixesOf = async (packageId: string): Promise<BidFixRow[]> => {
   const bids = await http.call(signupApi.bids, { packageId }, { quiet: true })
   return bids.flatMap(({ fix }) => fix ?? [])
 }
 
-/** 递交 of one lot: what was taken in, and what was refused and why. */
+/** 递交 of one lot: accepted bids, and refused ones with the reason. */
 export function BidTable({ bids, onWritten }: { bids: readonly BidRow[]; onWritten(): void }) {
   const [opened, open] = useState<BidRow>()
   const [deciding, decide] = useState<{ move: NamedMove; fix: BidFixRow; packageId: string }>()

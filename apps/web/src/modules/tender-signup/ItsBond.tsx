@@ -11,7 +11,7 @@ import { useCan } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
 import { signupMessages as say } from './signup.messages'
 
-/** The bond that is waited for since the sign-up is valid: where it stands, and the way to its page. */
+/** The expected bond of a valid sign-up: its status, and a link to its page. */
 export function ItsBond({ signup: { packageId, supplierId, status } }: { signup: SignupRow }) {
   const canView = useCan(`${bondFlow.bizType}:view`)
   const isActive = useTabActive()

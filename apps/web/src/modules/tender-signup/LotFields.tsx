@@ -22,14 +22,14 @@ interface Props {
 
 const optionOf = (lot: SignupLot) => ({ value: lot.packageId, label: lotLabel(lot) })
 
-/** The lot that the supplier signs up for, and of a new sign-up others of the same project. */
+/** The lot of a sign-up, and for a new one further lots of the same project. */
 export function LotFields({ form, row, lotNo, supplierId, refused }: Props) {
   const packageId = form.text('packageId')
   const { found, onType } = useLotsFound(true, lotNo)
   const [last, setLast] = useState<SignupLot>()
   const onSale = useLotsOnSale(row ? undefined : last?.projectId)
   const isIt = (one: SignupLot | undefined) => one?.packageId === packageId
-  // What is typed next finds others: the one that was chosen stays known.
+  // Further typing changes the results, so the chosen lot is remembered.
   const lot = [...found, ...onSale].find(isIt) ?? (isIt(last) ? last : undefined)
   if (lot && lot.packageId !== last?.packageId) setLast(lot)
   const hint = lot && [
@@ -39,7 +39,7 @@ export function LotFields({ form, row, lotNo, supplierId, refused }: Props) {
   const known = row
     ? { value: row.packageId, label: `${row.packageNo} ${row.packageName}` }
     : lot && optionOf(lot)
-  /** Only lots of one project go together. */
+  /** Only lots of the same project can be combined. */
   const keepAlso = (chosen: string | undefined) =>
     form.set(
       ALSO,

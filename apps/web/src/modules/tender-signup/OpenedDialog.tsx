@@ -19,13 +19,13 @@ const fixing = z.object({ ...read, reason: bidFixFields.reason.rule })
 
 interface Props {
   bid: BidRow
-  /** Those of the same lot, for what its price is among theirs. */
+  /** The bids of the same lot, to compare the price. */
   bids: readonly BidRow[]
   onClose(): void
   onWritten(): void
 }
 
-/** What the price that is being typed is among the others (R38). */
+/** A warning about the entered price compared with the others (R38). */
 function LowPrice(of: Pick<Props, 'bid' | 'bids'> & { typed: unknown; isInvalid: boolean }) {
   const { bid, bids, typed, isInvalid } = of
   const money = bidOpenedFields.bidMoney.rule.safeParse(typed).data
@@ -40,7 +40,7 @@ function LowPrice(of: Pick<Props, 'bid' | 'bids'> & { typed: unknown; isInvalid:
 
 const valuesOf = ({ bidMoney, invalidReason }: BidRow) => ({ bidMoney: bidMoney ?? '', invalidReason })
 
-/** 登记唱标: what was read out of a bid at the opening; once entered, 更正唱标 asks for it to be changed. */
+/** 登记唱标: enters what was read out from a bid; afterwards 更正唱标 requests a change. */
 export default function OpenedDialog({ bid, bids, onClose, onWritten }: Props) {
   const { listId, opened, supplierName } = bid
   const form = useFormState(opened ? fixing : entering, {

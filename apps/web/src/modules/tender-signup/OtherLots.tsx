@@ -12,14 +12,14 @@ import { ALSO, alsoIn, type Refused } from './use-several-lots'
 
 interface Props {
   form: FormState<z.ZodType>
-  /** The lot that was chosen, and all of its project that are on sale. */
+  /** The chosen lot, and all lots of its project that are on sale. */
   lot: SignupLot
   onSale: readonly SignupLot[]
   supplierId: string
   refused: Refused
 }
 
-/** Other lots of the project that are on sale: the supplier is signed up for those that are ticked, too. */
+/** Further lots of the project on sale, to sign the supplier up for as well. */
 export function OtherLots({ form, lot, onSale, supplierId, refused }: Props) {
   const others = onSale.filter(({ packageId }) => packageId !== lot.packageId)
   const also = alsoIn(form)

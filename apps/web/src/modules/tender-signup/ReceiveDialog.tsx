@@ -8,7 +8,7 @@ import { askedOf } from './asked'
 
 const receiving = findMove(signupFlow, signupFlow.start, 'receive')
 
-/** The list masks the telephone, which its record does not: that is no change. */
+/** The list masks the telephone number and the record does not, so it must not count as a change. */
 const { mobile: _masked, ...labels } = signupRecord.labels
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onMoved(): void
 }
 
-/** 收款 of a sign-up from its row in the list. */
+/** 收款 of a sign-up, started from its row in the list. */
 export default function ReceiveDialog({ row, ...told }: Props) {
   if (!receiving) return null
   return (

@@ -14,11 +14,11 @@ const ReceiveDialog = lazy(() => import('./ReceiveDialog'))
 
 type SignupWays = Ways<SignupRow>
 
-/** One sign-up, beside the list. */
+/** Opens a sign-up beside the list. */
 export const openSignup = (listId: string, { open, changed }: SignupWays) =>
   open((onClose) => <SignupDetail listId={listId} onClose={onClose} onMoved={changed} />)
 
-/** 投标登记. And a to-do names the record in the address of the list: it is opened, as often as another is named. */
+/** 投标登记. Also opens the record that a to-do names in the address of the list. */
 export function SignupTools({ ways }: { ways: SignupWays }) {
   const named = useOwnSearch().get('listId') ?? undefined
   const latest = useRef(ways)
@@ -35,7 +35,7 @@ export function SignupTools({ ways }: { ways: SignupWays }) {
   )
 }
 
-/** 收款 from the list. Its receipt is printed next, its bond and its bid are registered from there. */
+/** 收款 from the list; afterwards the receipt can be printed, and bond and bid registered. */
 export function ReceiveButton({ row, ways }: { row: SignupRow; ways: SignupWays }) {
   const canReceive = useCan(`${prefix}:receive`)
   if (!canReceive || !row.allowedActions.includes('receive')) return null

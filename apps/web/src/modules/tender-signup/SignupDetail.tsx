@@ -23,7 +23,7 @@ import { signupKind } from './signup-kind'
 
 const BidDialog = lazy(() => import('./BidDialog'))
 
-/** With its book to be given back a sign-up is 有效 still; once that is done it has left (DOMAIN 5.4.3). */
+/** A sign-up whose document price must be refunded is still 有效, and has left once it is refunded (DOMAIN 5.4.3). */
 function stepOf({ status, refundDue, refundTime }: SignupRow): string {
   if (refundTime) return 'refunded' satisfies SignupStep
   if (refundDue) return 'toRefund' satisfies SignupStep
@@ -51,7 +51,7 @@ const sections = [
   },
 ] as const
 
-/** One sign-up beside its list, with what can be done with it. */
+/** A sign-up beside its list, with its actions. */
 export default function SignupDetail(props: { listId: string; onClose(): void; onMoved(): void }) {
   const { listId, onClose, onMoved } = props
   const [bidding, setBidding] = useState(false)

@@ -19,12 +19,12 @@ import { alsoIn, type Refused } from './use-several-lots'
 interface Props {
   form: FormState<z.ZodType>
   row: SignupRow | undefined
-  /** Of the lot that a new one is begun for. */
+  /** Number of the lot for which a new one is started. */
   lotNo?: string | undefined
   refused: Refused
 }
 
-/** Which lots, which supplier and how it stands, who buys and how they pay. */
+/** The fields of a sign-up: lots, supplier and its eligibility, contact and payment. */
 export function SignupFields({ form, row, lotNo, refused }: Props) {
   const [packageId, supplierId] = [form.text('packageId'), form.text('supplierId')]
   useKnownContact(form, row ? undefined : supplierId)
@@ -76,7 +76,7 @@ export function SignupFields({ form, row, lotNo, refused }: Props) {
   )
 }
 
-/** The contact that the supplier registered, where the counter has not typed another. */
+/** Fills in the supplier's registered contact, unless another was entered. */
 function useKnownContact(form: FormState<z.ZodType>, supplierId: string | undefined) {
   const { data } = useCall(
     supplierApi.detail,
@@ -103,7 +103,7 @@ function useKnownContact(form: FormState<z.ZodType>, supplierId: string | undefi
 
 const MOST = 50
 
-/** Suppliers by name. One that cannot sign up is found too, so that the counter can say why. */
+/** Searches suppliers by name, including ineligible ones, so that the counter can explain why. */
 const findSuppliers = async (keyword: string) => {
   const { records } = await http.call(supplierApi.page, {
     currPage: 1,

@@ -13,7 +13,7 @@ const SignupSheet = lazy(() => import('./SignupSheet'))
 const lots = ['projectCode', 'projectName'] as const
 const searched = [...lots, 'supplierName', 'status', 'receiptNo', 'payWay', 'source'] as const
 
-/** /sale/tenderSignup: the counter */
+/** /sale/tenderSignup: the sales counter. */
 export default function SignupListPage() {
   return (
     <RecordList

@@ -9,14 +9,14 @@ import { signupMessages as say } from './signup.messages'
 import { ALSO, newSignup, useSeveralLots } from './use-several-lots'
 
 interface Props {
-  /** Of a row that was read whole: a list shows phones masked. */
+  /** For a completely loaded row, because a list masks phone numbers. */
   crud: Crud<SignupRow>
   onSaved(): void
 }
 
 const valuesOf = (row: SignupRow) => valuesFor(signupApi.save.input, row)
 
-/** A sign-up at the counter, for one lot or several, or one that is corrected, in a sheet beside the list. */
+/** The form of a sign-up at the counter, for one or several lots, or a correction, in a sheet beside the list. */
 export default function SignupSheet({ crud, onSaved }: Props) {
   const { row: opened, step: onStep } = crud
   const asked = useAskedLot()

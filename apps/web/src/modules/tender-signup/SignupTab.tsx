@@ -22,7 +22,7 @@ const BidDialog = lazy(() => import('./BidDialog'))
 
 const columns = ['supplierName', 'status', 'contactName', 'mobile', 'bookPrice', 'receiptNo', 'buyTime']
 
-/** 报名 of a project, lot by lot: who bought, and whose bids came in; until the opening for the roles of R27 alone. */
+/** 报名 of a project by lot: buyers and bids; before the opening only for the roles of R27. */
 export default function SignupTab({ projectId }: { projectId: string }) {
   const queries = useQueryClient()
   const lots = useProjectLots(projectId)

@@ -6,7 +6,7 @@ import { DetailSection } from '../../kit/detail/Facts'
 import { useCan } from '../../session/app'
 import { signupMessages as say } from './signup.messages'
 
-/** What the buyer gets: the procurement file as it was published. */
+/** The published procurement documents that the buyer receives. */
 export function SoldFile({ projectId, projectName }: { projectId: string; projectName: string }) {
   const { data } = useCall(projectApi.files, { listId: projectId }, { enabled: useCan(`${filePrefix}:view`) })
   const [latest] = data ?? []

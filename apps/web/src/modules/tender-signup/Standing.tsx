@@ -4,7 +4,7 @@ import { useCall } from '../../kit/data/use-call'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
 
-/** How the supplier stands for this lot: why it cannot sign up, or what to look at (条例34). */
+/** The supplier's eligibility for this lot: why it cannot sign up, or warnings (条例34). */
 export function Standing({ packageId, supplierId }: { packageId: string; supplierId: string }) {
   const { data } = useCall(signupApi.standing, { packageId, supplierId }, { staleTime: 0 })
   return (

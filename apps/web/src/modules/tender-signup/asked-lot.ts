@@ -9,7 +9,7 @@ import { lotLabel } from './use-lots'
 
 type Asked = Pick<SignupLot, 'packageId' | 'packageNo'>
 
-/** The lot that the address of the counter names for a new sign-up; the next one is begun without it. */
+/** The lot in the address of the counter for a new sign-up; it is used once. */
 export function useAskedLot(): Asked | undefined {
   const [params, setParams] = useSearchParams()
   const [asked] = useState(() => {
@@ -31,7 +31,7 @@ export function useAskedLot(): Asked | undefined {
   return asked
 }
 
-/** Lots on sale by what is typed of their number or name, as the form of a sign-up offers them. */
+/** Lots on sale by number or name, as options of the form. */
 export async function lotsToSignUpFor(keyword: string, signal: AbortSignal): Promise<readonly Subject[]> {
   const lots = await http.call(signupApi.lots, { keyword, onSale: 'true' }, { quiet: true, signal })
   return lots.map((lot) => ({

@@ -9,7 +9,7 @@ import { signupMessages as say } from './signup.messages'
 
 const received = z.object({ receiptNo: z.string() })
 
-/** What the moves of a sign-up ask for: each with whom and how much it is about. */
+/** The input of the moves of a sign-up. */
 export const askedOf = (row: SignupRow): Readonly<Record<string, AskedFields>> => ({
   receive: {
     facts: () => factsOf(signupRecord.labels, [...whose, 'bookPrice', 'payWay'], row),

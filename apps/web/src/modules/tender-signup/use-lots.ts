@@ -6,7 +6,7 @@ import { useTabActive } from '../../shell/tabs'
 
 export const LOTS_KEY = ['signup-lots'] as const
 
-/** Lots by what is typed of their number or name; those on sale alone, or all that are on the market. */
+/** Searches lots by number or name; only those on sale, or all published ones. */
 export const useLotsFound = (onSale: boolean, first?: string) =>
   useFound(
     [...LOTS_KEY, 'found', onSale],
@@ -15,7 +15,7 @@ export const useLotsFound = (onSale: boolean, first?: string) =>
     first,
   )
 
-/** Those of a project that are on sale now. */
+/** The lots of a project that are on sale now. */
 export const useLotsOnSale = (projectId: string | undefined): readonly SignupLot[] =>
   useCall(
     signupApi.lots,
@@ -27,7 +27,7 @@ const NONE: readonly SignupLot[] = []
 export const lotLabel = ({ packageNo, packageName, projectName }: SignupLot) =>
   `${packageNo} ${projectName === packageName ? packageName : `${projectName} · ${packageName}`}`
 
-/** The lots of a project. Nothing is told live of them, since that would tell how many buyers there are: it asks. */
+/** The lots of a project. It polls, because live events would reveal the number of buyers. */
 export function useProjectLots(projectId: string) {
   const isActive = useTabActive()
   return useCall(

@@ -11,10 +11,10 @@ import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { signupMessages as say } from './signup.messages'
 
-/** The field with the lots beside the first. */
+/** Name of the field that holds the lots to sign up for besides the first. */
 export const ALSO = 'alsoIds'
 const SAVE = 'save'
-/** What a new sign-up is typed into; it is saved without the other lots, each of which is another. */
+/** The input of a new sign-up without the other lots: each of them is saved as a sign-up of its own. */
 export const newSignup = signupApi.save.input
   .extend({ [ALSO]: z.array(z.uuid()).default([]) })
   .transform(({ [ALSO]: _others, ...form }): SignupForm => form)
@@ -24,7 +24,7 @@ export const alsoIn = (form: Pick<FormState<z.ZodType>, 'get'>): string[] => {
   return Array.isArray(held) ? held.map(String) : []
 }
 
-/** Why a lot was refused when it was last tried, by its id. */
+/** By id of a lot: the reason for which the server refused it in the latest attempt. */
 export type Refused = Readonly<Record<string, string>>
 
 interface Told {
@@ -33,8 +33,8 @@ interface Told {
 }
 
 /**
- * The way to finish a sign-up for several lots of a project, in the place of the usual one: each lot is judged alone, and
- * those that were refused stay in the form, with the reason and with what was typed.
+ * Replaces the usual last step of the form when somebody signs up for several lots of a project: the server judges
+ * each lot alone, and the refused ones stay in the form with their reason and the input.
  */
 export function useSeveralLots(form: FormState<z.ZodType>, { onStep, onSaved }: Told) {
   const [refused, setRefused] = useState<Refused>({})
@@ -69,7 +69,8 @@ export function useSeveralLots(form: FormState<z.ZodType>, { onStep, onSaved }: 
       }
       return undefined
     })
-  // Of the usual one's name: it stays the same button, which keeps the focus when one lot is left.
+  // The action has the same name as the usual one, so that it remains the same button and keeps the focus when only
+  // one lot is left.
   const act: EditorAct = { name: SAVE, word: say.enterAll(also.length + 1), run }
   return { acts: also.length > 0 ? [act] : undefined, saving: saving ? SAVE : undefined, refused }
 }

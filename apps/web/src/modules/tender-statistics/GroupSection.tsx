@@ -30,7 +30,7 @@ import { useGroups } from './use-statistics'
 
 interface Props {
   groupBy: Grouping
-  /** The group that was clicked. */
+  /** Key of the group that was clicked; undefined when the rows of all groups are shown. */
   picked: string | undefined
   filters: Filters
   onGroup(groupBy: Grouping): void
@@ -39,11 +39,11 @@ interface Props {
 
 const METHODS = ['procurementMethod'] as const
 const tabs = GROUPINGS.map((key) => ({ key, title: groupingNames[key] }))
-/** More bars than this are not told apart; the table has them all. */
+/** The chart shows at most this many bars; the table below it has all groups. */
 const MOST_BARS = 12
 const MOST_MONTHS = 24
 
-/** What is counted, group by group, as a drawing and as a table; a click narrows the rows below. */
+/** Shows the figures of the groups as a chart and as a table; a click on a group narrows the rows below to it. */
 export function GroupSection({ groupBy, picked, filters, onGroup, onPick }: Props) {
   const panelId = useId()
   const figures = figuresFor(useFigureRights())
@@ -111,7 +111,7 @@ export function GroupSection({ groupBy, picked, filters, onGroup, onPick }: Prop
   )
 }
 
-/** Which group the rows below are of; it comes into sight with them. */
+/** Says which group the rows below belong to, and scrolls itself into view when it appears. */
 function Picked({ text, onAll }: { text: string; onAll(): void }) {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => void line.current?.scrollIntoView({ block: 'start' }), [])
@@ -150,7 +150,7 @@ function FigureChoice(props: {
   )
 }
 
-/** Groups with what they are called. */
+/** Adds to each group the text by which it is shown. */
 function useLabelled(groupBy: Grouping, groups: readonly GroupRow[] | undefined) {
   const words = useWords(METHODS)
   return useMemo(() => {
@@ -162,7 +162,7 @@ function useLabelled(groupBy: Grouping, groups: readonly GroupRow[] | undefined)
   }, [groupBy, groups, words])
 }
 
-/** The bars, and which group each is of: two people may have one name. */
+/** Returns the bars of the chart and the key of each bar's group, because two people may have the same name. */
 function useDrawn(
   groupBy: Grouping,
   groups: readonly (GroupRow & { label: string })[] | undefined,

@@ -7,7 +7,7 @@ import { statisticsMessages as say } from './statistics.messages'
 import styles from './statistics.module.css'
 
 interface Props {
-  /** What the groups are by. */
+  /** Title of the column that names the groups. */
   heading: string
   title: string
   groups: readonly (GroupRow & { label: string })[]
@@ -17,7 +17,10 @@ interface Props {
   onPick(key: string | undefined): void
 }
 
-/** The groups with their figures, and the totals of all. A press on a group narrows the rows below to it. */
+/**
+ * A table of the groups with their figures, and the totals of all groups. A click on a group narrows the rows below
+ * to it.
+ */
 export const GroupTable = ({ heading, title, groups, totals, figures, picked, onPick }: Props) => (
   <ScrollBox label={title}>
     <table className={styles.groups} aria-label={title}>

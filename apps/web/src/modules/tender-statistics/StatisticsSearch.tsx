@@ -12,7 +12,7 @@ type Searched = Pick<List<unknown>, 'search' | 'filters'>
 const statuses = statusOptionsOf(projectRecord.flow)
 const { procurementMethod, procurementRegime, projectType, ...labels } = projectRecord.labels
 
-/** What projects are counted by. */
+/** The fields by which 项目统计 is searched. */
 export const StatisticsSearch = ({ list }: { list: Searched }) => (
   <SearchPanel list={list}>
     <TimeRange name="createTime" label={say.created} />
@@ -34,7 +34,10 @@ const periods = [
   { label: say.lastYear, from: (today: string) => addMonths(monthStart(today), -11) },
 ]
 
-/** Usual periods: a press counts the projects begun since then, another takes it back. */
+/**
+ * Buttons for usual periods: a click counts only the projects created since the start of the period, a second click
+ * removes the limit.
+ */
 export function PeriodButtons({ list: { filters, search } }: { list: Searched }) {
   const { createTimeStart, createTimeEnd: _end, ...others } = filters
   return periods.map(({ label, from }) => {

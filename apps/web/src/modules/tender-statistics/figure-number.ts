@@ -2,7 +2,7 @@ import { toWan } from '@agency/shared/format/money-text'
 import type { Figures } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import type { FigureName } from '@agency/shared/modules/tender-statistics/statistics.fields'
 
-/** For a drawing, where a float will do. Null: nothing is known. */
+/** Returns a figure as a float, which is precise enough for a chart; null when it is unknown. */
 export function figureNumber(name: FigureName, row: Figures): number | null {
   const value =
     name === 'budgetWan'

@@ -6,7 +6,7 @@ import {
 import type { Renderers } from '../../kit/data/cell'
 import { RowLink } from '../../kit/list/RowButton'
 
-/** px; columns that are not as wide as their kind usually is */
+/** In px; columns whose width differs from the default of their kind. */
 export const statisticsWidths = {
   projectCode: 132,
   projectName: 220,

@@ -14,8 +14,8 @@ import { useTabActive } from '../../shell/tabs'
 const asGrouping = (text: string | null): Grouping => GROUPINGS.find((one) => one === text) ?? 'department'
 
 /**
- * The rows of 项目统计, with what its address says: how it is grouped, and the group that was clicked. What is searched
- * for goes into the address, too, so that it can be sent to a colleague and gone back to.
+ * The rows of 项目统计 with the state that its address holds: the grouping and the group that was clicked. The search
+ * is in the address as well, so that it can be sent to a colleague and found again with the back button.
  */
 export function useStatistics() {
   const params = useOwnSearch()
@@ -37,9 +37,12 @@ export function useStatistics() {
     grouping: {
       groupBy,
       picked: groupKey,
-      /** Another grouping; the group that was clicked is none of it. */
+      /** Changes the grouping and forgets the clicked group, which does not exist in the new grouping. */
       onGroup: (next: Grouping) => show({ groupBy: next, groupKey: undefined }),
-      /** Narrows the rows to a group, or again not; what is shown begins at its first page. */
+      /**
+       * Narrows the rows to a group, or shows all of them again when the key is undefined; the list returns to its
+       * first page.
+       */
       onPick: (key: string | undefined) => {
         list.turnTo(1)
         show({ groupKey: key })
@@ -48,7 +51,7 @@ export function useStatistics() {
   }
 }
 
-/** The groups of what is searched for, with their totals. */
+/** Reads the groups of the projects that match the search, with the totals. */
 export const useGroups = (groupBy: Grouping, filters: Filters) =>
   useCall(statisticsApi.groups, { ...filters, groupBy } as InputOf<typeof statisticsApi.groups>, {
     key: ['list', statisticsApi.groups.path, groupBy, filters],

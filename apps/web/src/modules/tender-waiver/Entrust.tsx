@@ -42,15 +42,18 @@ const asked = { entrustHandIn: handIn }
 const { waiveReason, waiveUntil } = waiverFields
 const labels = { waiveReason, waiveUntil }
 const readProject = readBy(projectApi.detail)
-/** What stands of a waiver is read with its project. */
+/** Reads the current 豁免 of 委托代理协议 again; it is part of the answer that describes its project. */
 const readWaiver = (project: ProjectRow) =>
   readAmong(async () => [(await readProject(project)).entrustWaiver].filter((one) => one !== null))
 const readAsked = (project: ProjectRow) =>
   readAmong(async () => [(await readProject(project)).entrustAsked].filter((one) => one !== null))
-/** Waived by the leader, or asked of him: both say why and until when. */
+/** The two moves that need a reason and a date: waiving by the leader, and asking the leader for a waiver. */
 type Written = 'waiveEntrust' | 'entrustAsk'
 
-/** 委托代理协议 while it has not come: who has waived it and until when, and the ways to bring it. */
+/**
+ * Shows that 委托代理协议 has not been returned yet: who has waived it and until when, and the buttons to upload it,
+ * waive it or ask for a waiver.
+ */
 export default function Entrust({ row, onChanged }: Props) {
   const { entrustWaiver: waiver, entrustAsked, allowedActions } = row
   const [written, write] = useState<Written>()

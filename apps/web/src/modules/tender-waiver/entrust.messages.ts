@@ -1,4 +1,4 @@
-/** What 项目办理 says of 委托代理协议 while it has not come. */
+/** Texts of 项目办理 about a 委托代理协议 that has not been returned. */
 export const entrustMessages = {
   title: '委托代理协议',
   missing: '委托代理协议尚未返回。发布之前须返回，或由公司领导豁免。',

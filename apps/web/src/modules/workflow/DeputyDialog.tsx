@@ -13,7 +13,7 @@ import { http, session } from '../../session/app'
 import { deputyMessages as say } from './deputy.messages'
 import styles from './workflow.module.css'
 
-/** Kinds of business of which somebody has to-dos. */
+/** The kinds of business that have at least one step with a to-do. */
 const kinds = [
   ...new Map(
     flows
@@ -34,7 +34,7 @@ const valuesOf = ({ userId, deputyUserId, fromDate, toDate, bizTypes, includeWai
   includeWaiting,
 })
 
-/** Who does whose to-dos, of which kinds, from when to when. */
+/** The form of a deputy: who handles whose to-dos, of which kinds and in which period. */
 export function DeputyDialog({
   row,
   onClose,

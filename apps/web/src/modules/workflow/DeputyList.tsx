@@ -32,7 +32,10 @@ const widths = {
   createTime: 150,
 }
 
-/** Who does whose to-dos: one's own, those one is named in, and those of the people one heads. */
+/**
+ * The list of deputies: those of the current user, those for whom the user is a deputy, and those of the people whom
+ * the user leads.
+ */
 export const DeputyList = () => (
   <RecordList<DeputyRow>
     api={{ page: api.page, delete: api.delete }}

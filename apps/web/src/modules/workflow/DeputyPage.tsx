@@ -13,7 +13,10 @@ import { deputyMessages as say } from './deputy.messages'
 import { InSteadList } from './InSteadList'
 import styles from './workflow.module.css'
 
-/** /workflow/deputy: what one does for others, who does whose work, and what others did for oneself. */
+/**
+ * /workflow/deputy: the to-dos that the current user handles as a deputy, the deputies, and what deputies have done
+ * for the user.
+ */
 export default function DeputyPage() {
   const count = useStore($inSteadCount)
   return (
@@ -39,7 +42,7 @@ export default function DeputyPage() {
 
 const widths = { title: 260, bizType: 110, stepName: 120, handleUserName: 150, handleTime: 140, opinion: 200 }
 
-/** What deputies did in this person's name while they were away. */
+/** What deputies did in the name of the current user. */
 const DoneForMe = () => (
   <RecordList<DoneForRow>
     api={{ page: api.done }}

@@ -7,7 +7,7 @@ import { workflowMessages as say } from './workflow.messages'
 const SORTABLE = ['title', 'createTime', 'handleTime'] as const
 const HANDLED = { status: 'done' }
 
-/** /workflow/workflowTackle: what this person has handled. */
+/** /workflow/workflowTackle: the to-dos that the current user has handled. */
 export default function DoneListPage() {
   return (
     <TodoList

@@ -16,7 +16,9 @@ const cells: Renderers<Todo> = {
   forUserName: (name) => name && <Tag color="violet">{say.instead(name)}</Tag>,
 }
 
-/** 代办: what waits for those whose deputy this person is, each with whose it is. */
+/**
+ * 代办: the open to-dos of the people whose deputy the current user is, with the name of the person they belong to.
+ */
 export const InSteadList = () => (
   <TodoList
     listing={inSteadListing}

@@ -26,7 +26,7 @@ const cells: Renderers<Todo> = {
   status: (words, row) => <Tag color={isUnread(row) ? 'blue' : 'grey'}>{words}</Tag>,
 }
 
-/** 通知: what this person is told and need not act on. */
+/** 通知: notices to the current user, which need no action. */
 export function NoticeList() {
   const { busy: saving, run } = useBusy()
   const markRead = (list: List<Todo>, listIds: readonly string[]) =>

@@ -6,7 +6,10 @@ import { useRemoval } from '../../kit/list/use-removal'
 import { http } from '../../session/app'
 import { workflowMessages as say } from './workflow.messages'
 
-/** A task of one's own has no page that handles it: it is done when its owner says so. */
+/**
+ * The buttons of a task that staff set for themselves or one another. Such a task has no page; its owner marks it as
+ * done.
+ */
 export function OwnTaskButtons({ todo, list }: { todo: Todo; list: List<Todo> }) {
   const { busy: saving, run } = useBusy()
   const removal = useRemoval(list, (listIds) => http.call(todoApi.delete, { listIds: listIds.join(',') }))

@@ -6,7 +6,7 @@ import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { workflowMessages as say } from './workflow.messages'
 
-/** What was left empty is not sent: the call takes a value or nothing. */
+/** Empty fields are removed, because the call accepts a value or no field at all. */
 const schema = z.preprocess(
   (values) =>
     Object.fromEntries(
@@ -23,7 +23,7 @@ const fields = {
 } as const
 const names = ['title', 'content', 'assigneeUserId', 'dueTime', 'urgent'] as const
 
-/** A task that staff set themselves or one another. */
+/** The form of a task that staff set for themselves or one another. */
 export function OwnTaskDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
   const form = useFormState(schema, { title: '' })
   return (

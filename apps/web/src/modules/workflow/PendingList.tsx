@@ -11,7 +11,7 @@ import { workflowMessages as say } from './workflow.messages'
 
 const SORTABLE = ['title', 'createTime', 'dueTime'] as const
 
-/** 待办: tasks that wait for this person, their roles and departments. */
+/** 待办: the open to-dos of the current user and of the user's roles and departments. */
 export const PendingList = () => (
   <TodoList
     listing={pendingListing}

@@ -12,14 +12,14 @@ import { todoCells, todoWidths } from './todo-cells'
 type ListProps = ComponentProps<typeof RecordList<Todo>>
 
 interface Props extends Omit<ListProps, 'api' | 'prefix' | 'search' | 'numbered'> {
-  /** Those of to-dos, where it is not of notices. */
+  /** The calls of the list; those of to-dos when left out. */
   api?: ListProps['api']
-  /** Which list of its page it is, where that has two. */
+  /** Name of this list within its page, for pages that have two lists. */
   part?: string
   withOverdue?: boolean
 }
 
-/** 待办, 已办 or 通知 of this person: what they say, and what they are searched by. Whoever sees one may export it. */
+/** A table of 待办, 已办 or 通知 of the current user with its search. Whoever may see it may export it. */
 export function TodoList({ api = todoApi, part, withOverdue, ...of }: Props) {
   const { page, exportExcel: endpoint } = api
   const { options, toolbar, listing } = of

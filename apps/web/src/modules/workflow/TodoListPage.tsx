@@ -7,8 +7,8 @@ import { Inbox } from './inbox/Inbox'
 import { TodoTables } from './TodoTables'
 
 /**
- * /workflow/todoList: what waits for this person, as an inbox or, as they like, as tables. The choice follows the person; a
- * link that brings a search of the table opens that.
+ * /workflow/todoList: the open to-dos of the current user as an inbox or as tables. The choice is stored with the
+ * user's settings; a link that contains a search of the table opens the table.
  */
 export default function TodoListPage() {
   const { todoTable } = useStore($settings)

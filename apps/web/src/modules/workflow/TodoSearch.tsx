@@ -8,7 +8,7 @@ const flags = [
   { value: 'false', label: say.no },
 ]
 
-/** What to-dos are searched by. Whether one is overdue matters only while it waits. */
+/** The fields by which to-dos are searched. The filter for overdue ones exists only for open to-dos. */
 export const TodoSearch = ({ withOverdue }: { withOverdue: boolean | undefined }) => (
   <>
     <TextFilter name="title" label={say.title} />

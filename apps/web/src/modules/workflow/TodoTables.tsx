@@ -7,7 +7,7 @@ import { PendingList } from './PendingList'
 import { workflowMessages as say } from './workflow.messages'
 import styles from './workflow.module.css'
 
-/** 待办 and 通知 as tables: with columns, filters and an export. */
+/** 待办 and 通知 as tables with columns, filters and an export. */
 export function TodoTables({ onInbox }: { onInbox: () => void }) {
   const inStead = useStore($inSteadCount)
   return (

@@ -12,7 +12,7 @@ export const todoWidths = {
   projectName: 118,
   stepName: 100,
   createUserName: 66,
-  // A day, and the time below it.
+  // In px; a time takes two lines, the date and the time of day.
   createTime: 98,
   dueTime: 118,
   handleTime: 98,
@@ -21,7 +21,7 @@ export const todoWidths = {
   opinion: 160,
 }
 
-/** What is overdue is red, what is due soon orange; the words say it too. */
+/** Overdue is red and due soon is orange; the text says the same. */
 export const todoCells: Renderers<Todo> = {
   title: (title, row) => (
     <span className={styles.title} title={row.content ?? title}>

@@ -9,7 +9,7 @@ import { Avatar } from '../../shell/Avatar'
 import styles from './CenterPage.module.css'
 import { centerMessages as say } from './center.messages'
 
-/** The person's picture, and a button that puts another in its place. */
+/** The user's picture, and a button to replace it. */
 export function AvatarChange({ name }: { name: string }) {
   const avatar = useStore(session.$user)?.avatar
   const picker = useRef<HTMLInputElement>(null)
@@ -18,7 +18,7 @@ export function AvatarChange({ name }: { name: string }) {
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    target.value = '' // The same file can be chosen again.
+    target.value = '' // Allows choosing the same file again.
     if (!file) return
     const found = problemOf(file)
     setProblem(found)

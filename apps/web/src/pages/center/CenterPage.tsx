@@ -16,12 +16,12 @@ import { forgetOwnSessions, useOwnData } from './use-own-data'
 
 const { title } = listed('/user/center')
 
-/** /user/center: who I am, where I am logged in, and what I did. */
+/** /user/center: the user's own data, sessions and logs. */
 export default function CenterPage() {
   const { data: own, error, refetch } = useOwnData()
   const [profileDirty, setProfileDirty] = useState(false)
   const [passwordDirty, setPasswordDirty] = useState(false)
-  // One guard for both forms: the tab knows only one answer.
+  // One guard for both forms, because a tab has only one flag for unsaved input.
   useUnsavedGuard(profileDirty || passwordDirty)
   const passwordChanged = useCallback(() => {
     notify.success(say.passwordChanged)

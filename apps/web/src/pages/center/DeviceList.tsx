@@ -11,7 +11,7 @@ import styles from './CenterPage.module.css'
 import { centerMessages as say } from './center.messages'
 import { forgetOwnSessions, useOwnSessions } from './use-own-data'
 
-/** Where the person is logged in; what they do not know they end. */
+/** The list of the user's sessions, each of which can be ended. */
 export function DeviceList() {
   const { data: sessions, error, isFetching, refetch } = useOwnSessions()
   const { ending, end } = useEnding()

@@ -12,7 +12,7 @@ interface Props<R> {
   emptyText: string
 }
 
-/** Lines of a log, searched by time. */
+/** A table of log lines with a search by time. */
 export function LogList<R extends { listId: string }>({ list, table, emptyText }: Props<R>) {
   return (
     <div className={styles.log}>

@@ -24,7 +24,7 @@ const cells: Renderers<OwnLogin> = {
   ),
 }
 
-/** Logins under the own name, also those that failed: somebody may be guessing. */
+/** Logins with the user's own name including failed ones, which may show that somebody is guessing the password. */
 export function LoginLog() {
   const list = useList(centerApi.loginLog)
   const table = useTable<OwnLogin>({ list, labels, columns, cells, widths, sortable })

@@ -16,7 +16,7 @@ const labels = {
 const columns = Object.keys(labels)
 const widths = { time: 150, module: 150, action: 180, result: 90, ip: 150 }
 const sortable = ['time']
-/** What the person did, in words. */
+/** What the user did in the system, as text. */
 export function OperationLog() {
   const list = useList(centerApi.operationLog)
   const table = useTable<OwnOperation>({ list, labels, columns, widths, sortable })

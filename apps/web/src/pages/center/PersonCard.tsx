@@ -4,7 +4,7 @@ import { AvatarChange } from './AvatarChange'
 import styles from './CenterPage.module.css'
 import { centerMessages as say } from './center.messages'
 
-/** Who this is, as the administrator keeps it. */
+/** The user's data as the administrator has entered it; read-only. */
 export function PersonCard({ own }: { own: OwnData }) {
   const facts = [
     [say.account, own.username],

@@ -22,13 +22,14 @@ const fields = {
 } as const
 const valuesOf = ({ phone, email }: OwnData) => ({ phone: phone ?? '', email: email ?? '' })
 
-/** What people keep current of themselves. What was typed stays when saving fails. */
+/** The form of the data that users maintain themselves. After a failure the input remains. */
 export function ProfileForm({ own, onDirty }: Props) {
   const form = useFormState(ownDataForm, valuesOf(own))
   const [saving, setSaving] = useState(false)
   const [stale, setStale] = useState(false)
   const { dirty } = form
-  // What the form was filled from. It follows what is read in the background only where nobody's change gets lost.
+  // The data from which the form was filled. It follows newer data that is read in the background only when no input
+  // of the user would be lost.
   const [base, setBase] = useState(own)
   const isFollowing =
     own.version !== base.version && (!dirty || (own.phone === base.phone && own.email === base.email))
@@ -61,7 +62,7 @@ export function ProfileForm({ own, onDirty }: Props) {
     }
   }
   const reload = async () => {
-    const now = await http.call(centerApi.detail, {}).catch(() => undefined) // The call has shown what failed.
+    const now = await http.call(centerApi.detail, {}).catch(() => undefined) // The call has shown the failure.
     if (!now) return
     keepOwnData(now)
     fill(now)

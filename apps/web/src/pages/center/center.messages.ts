@@ -1,4 +1,4 @@
-/** What the personal centre says. */
+/** Texts of the personal centre. */
 export const centerMessages = {
   account: '账号',
   org: '部门',

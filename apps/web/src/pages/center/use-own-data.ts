@@ -9,7 +9,7 @@ const OWN_SESSIONS = ['center', 'sessions']
 
 export const useOwnData = () => useCall(centerApi.detail, {}, { key: OWN_DATA, enabled: useTabActive() })
 
-/** What was just read or saved of the person shows here and in the bar above. */
+/** Stores the data of the user that was just read or saved, so that the page and the navigation bar show it. */
 export function keepOwnData(own: OwnData): void {
   queryClient.setQueryData(OWN_DATA, own)
   const { phone, email, avatar } = own
@@ -19,5 +19,5 @@ export function keepOwnData(own: OwnData): void {
 export const useOwnSessions = () =>
   useCall(centerApi.sessions, {}, { key: OWN_SESSIONS, enabled: useTabActive() })
 
-/** Sessions ended or began: the list is read again where it is shown. */
+/** Called after sessions ended or began: the list is read again where it is shown. */
 export const forgetOwnSessions = () => queryClient.invalidateQueries({ queryKey: OWN_SESSIONS })

@@ -3,7 +3,7 @@ import { HOME_PATH } from '../../shell/first-paths'
 import { openTab } from '../../shell/tabs'
 import { errorsMessages as say } from './errors.messages'
 
-/** Where a 403 leads (SPEC section 8). The tabs stay as they are. */
+/** Shown after a 403 (SPEC section 8). The tabs stay open. */
 export const ForbiddenPage = () => (
   <ErrorPage
     code="401"

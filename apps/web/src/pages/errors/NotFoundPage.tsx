@@ -3,7 +3,7 @@ import { HOME_PATH } from '../../shell/first-paths'
 import { openTab } from '../../shell/tabs'
 import { errorsMessages as say } from './errors.messages'
 
-/** Where an unknown path leads. */
+/** Shown for an unknown path. */
 export const NotFoundPage = () => (
   <ErrorPage
     code="404"

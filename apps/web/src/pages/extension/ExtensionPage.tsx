@@ -13,7 +13,10 @@ const browser: ExtensionBrowser = navigator.userAgent.includes('Firefox/') ? 'fi
 const steps: readonly { title: string; text: string; address?: string }[] =
   browser === 'firefox' ? say.firefoxSteps : say.chromeSteps
 
-/** /user/extension: how the browser extension is installed, and the package that knows this system's address. */
+/**
+ * /user/extension: how to install the browser extension, and the download of its package, which contains the address
+ * of this system.
+ */
 export default function ExtensionPage() {
   const installed = useInstalledExtension()
   const packages = useQuery({

@@ -1,4 +1,4 @@
-/** What the page that offers the browser extension says. */
+/** Texts of the page that offers the browser extension. */
 export const extensionMessages = {
   title: '安装浏览器扩展',
   about:

@@ -10,12 +10,15 @@ import type { HomeCard } from './use-home-cards'
 interface Props {
   cards: readonly HomeCard[]
   layout: HomeLayout
-  /** Undefined: as usual again. */
+  /** Undefined resets the layout to the default. */
   onChange(layout: HomeLayout | undefined): void
   onDone(): void
 }
 
-/** 调整布局: every card by its name, to be moved and hidden, with the mouse or the keyboard. Kept at each step. */
+/**
+ * 调整布局: the names of all cards, which can be moved and hidden with the mouse or the keyboard. Each step is saved
+ * at once.
+ */
 export default function ArrangeCards({ cards, layout, onChange, onDone }: Props) {
   const keys = arranged(
     cards.map(({ key }) => key),
@@ -103,7 +106,10 @@ const Step = ({ label, ...button }: StepProps) => (
   <Button theme="borderless" type="tertiary" aria-label={label} {...button} />
 )
 
-/** A card that is moved takes the focus along: the button that was pressed, or the other one at the end of the row. */
+/**
+ * Keeps the focus on a card that is moved: on the button that was pressed, or on the opposite one when the card has
+ * reached the end.
+ */
 function useFollowingFocus() {
   const [told, setTold] = useState('')
   const box = useRef<HTMLOListElement>(null)

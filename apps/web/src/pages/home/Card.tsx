@@ -1,4 +1,4 @@
-// By its own path: the package's index would bring the styles of everything into the first load.
+// Imported by its own path: the package's index would add the styles of all components to the first load.
 import Button from '@douyinfe/semi-ui-19/lib/es/button'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,9 +7,9 @@ import { homeMessages as say } from './home.messages'
 
 interface Props {
   title: string
-  /** The page of all that the card shows a part of. */
+  /** Path of the page that shows the whole list of which the card shows a part. */
   to?: string | null | undefined
-  /** Beside the title, in small. */
+  /** Small text next to the title. */
   aside?: ReactNode
   action?: ReactNode
   children: ReactNode
@@ -37,10 +37,10 @@ interface LoadedProps<T> {
   children: (rows: readonly T[]) => ReactNode
 }
 
-/** The rows, or what there is instead of them. */
+/** Shows the rows, or instead of them the state: loading, failed or empty. */
 export function Loaded<T>({ query, empty, children }: LoadedProps<T>) {
   if (query.isPending) return <Lines />
-  // What was loaded before stays readable when asking again fails.
+  // Rows that were loaded before stay visible when reading them again fails.
   if (!query.data) return <Failed onRetry={() => void query.refetch()} />
   if (query.data.records.length === 0) return <p className={styles.note}>{empty}</p>
   return children(query.data.records)
@@ -53,7 +53,7 @@ export const Failed = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 )
 
-/** Keeps the room of what is loading. */
+/** A placeholder of about the size of the rows that are loading. */
 export const Lines = () => (
   <div className={styles.lines} aria-hidden="true">
     {['a', 'b', 'c', 'd', 'e'].map((key) => (

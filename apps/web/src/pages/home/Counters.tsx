@@ -9,10 +9,13 @@ import styles from './Counters.module.css'
 import { homeMessages as say } from './home.messages'
 import { deskQuery } from './use-home'
 
-/** So many are awaited while they load. */
+/** The number of placeholders while the counters load. */
 const USUAL = ['a', 'b', 'c', 'd'] as const
 
-/** How many of what presses; each opens the list of just these. Nothing is grey. */
+/**
+ * The number of urgent matters by kind; each opens the list of exactly these. Only counts that need attention are
+ * coloured.
+ */
 export function Counters() {
   const { data, isPending } = useQuery(deskQuery)
   const { todoTable } = useStore($settings)
@@ -33,7 +36,10 @@ export function Counters() {
   )
 }
 
-/** The part of 待办中心 of the same name; the server names the table's search, for whoever prefers that. */
+/**
+ * Returns the address of the part of 待办中心 with this key; undefined when there is none. The server gives the
+ * address of the table, for users who prefer that.
+ */
 const inboxPath = (key: string): string | undefined =>
   INBOX_PARTS.includes(key) ? `${TODO_LIST_PATH}&part=${key}` : undefined
 const INBOX_PARTS: readonly string[] = ['overdue', 'today', 'pool']

@@ -7,16 +7,18 @@ import { Card } from './Card'
 import styles from './DeskCards.module.css'
 import { homeMessages as say } from './home.messages'
 
-/** Lines of a card that are shown: of a wide one each is a single line. The list it leads to has all of them. */
+/**
+ * Returns the number of lines that a card shows; in a wide card each takes a single line. The linked list shows all.
+ */
 export const mostLines = (wide: boolean) => (wide ? 7 : 5)
 
 const UrgeButton = lazyPart(() => import('./lists/UrgeButton'))
 
-/** Nothing above nought, nothing to read, nothing to begin with. */
+/** True when no figure is above zero and there are no lines and no actions. */
 export const isEmptyCard = ({ figures, lines }: Shown): boolean =>
   lines.length === 0 && figures.every(({ value }) => Number(value) === 0)
 
-/** A card of the person's own work: its figures, what comes first of it, and what is begun from here. */
+/** A card about the user's own work: its figures, the most urgent lines, and buttons that start something. */
 export function DeskCard({ title, path, wide, figures, lines, acts }: Shown) {
   const most = mostLines(wide)
   const [picked, pick] = useState<string>()

@@ -12,11 +12,11 @@ import { useSeen } from './use-seen'
 
 const MOST = 12
 
-/** The first pages of the person's own menu. */
+/** Links to the first pages of the user's own menu. */
 export function Entries() {
   const { routes } = useStore($menus)
   const list = useRef<HTMLUListElement>(null)
-  // Icons that are not common are fetched: not for what is below the window.
+  // Rare icons are fetched only when the links are scrolled into view.
   const seen = useSeen(list)
   const shown = routes.filter((route) => !route.hidden && route.path !== HOME_PATH).slice(0, MOST)
   return (

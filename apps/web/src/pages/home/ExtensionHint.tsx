@@ -7,10 +7,10 @@ import { EXTENSION_PATH } from '../../shell/extension-path'
 import styles from './Greeting.module.css'
 import { homeMessages as say } from './home.messages'
 
-/** Of this browser, not of the person: an extension is installed in a browser. */
+/** Stored for the browser and not for the user, because an extension is installed in a browser. */
 const KEY = 'extensionHint'
 
-/** Tells of the extension until it is there or the person has heard enough. */
+/** Recommends the extension until it is installed or the user closes the hint. */
 export function ExtensionHint() {
   const [closed, setClosed] = useState(wasClosed)
   const installed = useInstalledExtension()
@@ -38,7 +38,7 @@ function wasClosed(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
   } catch {
-    return true // Without storage it could never be closed for good.
+    return true // Without storage the hint could never be closed for good, so it is not shown.
   }
 }
 
@@ -46,6 +46,6 @@ function rememberClosed(): void {
   try {
     localStorage.setItem(KEY, 'closed')
   } catch {
-    // Closed until the page is loaded anew.
+    // Without storage the hint is closed until the page is loaded again.
   }
 }

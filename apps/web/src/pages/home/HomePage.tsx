@@ -15,7 +15,7 @@ import { type HomeCard, useHomeCards } from './use-home-cards'
 
 const ArrangeCards = lazyPart(() => import('./ArrangeCards'))
 
-/** What waits for this person today, laid out as they want it. */
+/** The home page: today's work of the user, in the layout that the user has chosen. */
 export default function HomePage() {
   useLiveHome()
   const [arranging, arrange] = useState(false)

@@ -4,7 +4,7 @@ import { Card } from './Card'
 import { homeMessages as say } from './home.messages'
 import styles from './RecordsCard.module.css'
 
-/** Of each of the two. */
+/** At most this many records of each of the two lists. */
 const MOST = 6
 
 type Kept = Readonly<Record<'favourites' | 'recent', readonly FoundRecord[]>>

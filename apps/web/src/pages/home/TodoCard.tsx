@@ -17,7 +17,10 @@ import { todosQuery } from './use-home'
 
 const TodoDecision = lazyPart(() => import('../../kit/flow/TodoDecision'))
 
-/** The to-dos that are due first, those of one project together, with their decision where it needs no more than a word. */
+/**
+ * The to-dos with the earliest due dates, grouped by project, with the decision when it needs no more than an
+ * opinion.
+ */
 export function TodoCard() {
   const todos = useQuery(todosQuery)
   const count = useStore($pendingCount)
@@ -100,7 +103,7 @@ function Item({ todo }: { todo: Todo }) {
   )
 }
 
-/** The colour says it, and so do the words. */
+/** When a to-do is due; the urgency is shown by colour and by text. */
 function Due({ todo }: { todo: Todo }) {
   const now = new Date()
   if (!todo.dueTime) return <span className={styles.calm}>{say.noDue}</span>

@@ -8,10 +8,10 @@ import { homeMessages as say, shortWeekdays } from './home.messages'
 import { deskQuery } from './use-home'
 import styles from './WeekCard.module.css'
 
-/** Of the groups of a day so many lines are shown each by itself; more of a kind are one line. */
+/** Up to this many entries of a kind are listed for a day; more are summed up in one line. */
 const MOST = 2
 
-/** Today and the six days after it: what opens, closes, ends and must be given back. */
+/** Today and the next six days: openings, deadlines, ends of periods and deposits to be returned. */
 export function WeekCard() {
   const { data, isPending, refetch } = useQuery(deskQuery)
   return (
@@ -32,13 +32,15 @@ export function WeekCard() {
 }
 
 interface Stretch {
-  /** One day, or the first and the last of several on which nothing is. */
+  /** The first and the last of several consecutive days without an entry; equal for a single day. */
   from: string
   to: string
   groups: readonly DayGroup[]
 }
 
-/** The days by themselves, those on which nothing is together; today always by itself. */
+/**
+ * Divides the week: each day with an entry, and today, stand alone; consecutive days without an entry are combined.
+ */
 function stretches({ days, week }: Desk): Stretch[] {
   const found: Stretch[] = []
   for (const [at, date] of days.entries()) {
@@ -77,10 +79,10 @@ function Day({ from, to, isToday, groups }: Stretch & { isToday: boolean }) {
 
 const weekdayOf = (date: string) => shortWeekdays[weekday(date) - 1] ?? ''
 
-/** Whether those of a day are told by name. */
+/** True when the entries of a group are listed by name. */
 export const isTold = ({ count, entries }: DayGroup) => count <= MOST && entries.length > 0
 
-/** Few of a kind by name; many, and sums, in one line that leads to their list. */
+/** Few entries of a kind are listed by name; many, and amounts, are one line that links to their list. */
 function Group(group: DayGroup) {
   const { label, count, money, path, entries } = group
   if (isTold(group))

@@ -2,12 +2,12 @@ import { type ReactNode, useRef } from 'react'
 import { useSeen } from './use-seen'
 
 interface Props {
-  /** In px: kept until what is to be seen has been asked for. */
+  /** In px; the height that is reserved until the content is drawn. */
   height: number
   children: ReactNode
 }
 
-/** What is drawn, and asked for, only once its place is scrolled into view. */
+/** Draws its content, and so fetches its data, only when its place is scrolled into view. */
 export function WhenSeen({ height, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   return useSeen(place) ? children : <div ref={place} style={{ height }} />

@@ -4,16 +4,17 @@ import { mostLines } from './DeskCards'
 import { byProject } from './todo-groups'
 import { isTold } from './WeekCard'
 
-// About how high cards are, in px, told by what is in them: enough to see which would stand beside a hole.
+// Estimated heights of the cards in px, from their contents; precise enough to see next to which card a gap would
+// remain.
 
-/** A title with the padding around it, and a line with something in it. */
+/** In px: the title with the padding around it, and one line. */
 const [FRAME, LINE] = [62, 30]
-/** What a card keeps free while it waits, or says that there is nothing. */
+/** In px: the height of a card while it loads, and when it is empty. */
 const [WAITING, NOTHING] = [FRAME + 190, FRAME + 96]
 const PROJECT = 24
 const [DAY, ENTRY] = [31, 22]
 const FIGURES = 36
-/** A line of a narrow card has its second line below it. */
+/** In px: the height of a line of a narrow card, which has a second line of text. */
 const TWO_LINES = 47
 
 export const todosHeight = (todos: readonly Todo[] | undefined): number =>
@@ -35,5 +36,5 @@ export const deskHeight = ({ wide, figures, lines }: DeskCard): number =>
   (figures.length > 0 ? FIGURES : 0) +
   Math.min(lines.length, mostLines(wide)) * (wide ? LINE : TWO_LINES)
 
-/** Of a card that is a list, and nothing else. */
+/** Returns the height in px of a card that only has a list. */
 export const listHeight = (lines: number): number => FRAME + lines * LINE

@@ -1,11 +1,12 @@
 import type { HomeLayout } from '@agency/shared/contract/personal-settings'
 
-/** Nothing was chosen. */
+/** The default layout. */
 export const AS_USUAL: HomeLayout = { order: [], hidden: [] }
 
 /**
- * The cards that there are, in the person's order. One that the order does not name comes after the card that it
- * usually follows, so that a new one is not lost at the end; a name without a card means nothing.
+ * Returns the keys of the existing cards in the order that the user has chosen. A card that the order does not name
+ * comes after the card that it follows by default, so that a new card does not end up at the end; names without a
+ * card are ignored.
  */
 export function arranged(usual: readonly string[], { order }: HomeLayout): string[] {
   const keys = [...new Set(order)].filter((key) => usual.includes(key))
@@ -17,31 +18,31 @@ export function arranged(usual: readonly string[], { order }: HomeLayout): strin
   return keys
 }
 
-/** The same keys with one of them at another place, at the ends at the latest. */
+/** Returns the keys with one of them moved to another position; positions beyond the ends mean the ends. */
 export function movedTo(keys: readonly string[], key: string, to: number): string[] {
   const others = keys.filter((one) => one !== key)
   others.splice(Math.max(0, Math.min(to, others.length)), 0, key)
   return others
 }
 
-/** What says how much room a card takes. */
+/** The size of a card. */
 export interface Sized {
-  /** A third of a line, two, or all of it. */
+  /** A third of the width, two thirds or all of it. */
   size: 'narrow' | 'wide' | 'full'
-  /** About so high, in px. */
+  /** Estimated height in px. */
   height: number
 }
 
-/** Cards that stand below one another where one of their size would. */
+/** Cards of the same width in one column, which together take the place of one card. */
 export type Stack<C extends Sized> = readonly [C, ...C[]]
 
 const THIRDS = { narrow: 1, wide: 2, full: 3 }
-/** In px: what stands between two cards, and what may be left empty beside one. */
+/** In px: the gap between two cards, and the height that may remain empty next to a card. */
 const [GAP, HOLE] = [12, 100]
 
 /**
- * The cards in their order. One that would begin a line goes below one of its size in the line before, where that stands
- * beside something longer: a card with little in it leaves no hole.
+ * Arranges the cards, in their order, in columns. A card that would begin a new line goes below a card of its width
+ * in the line before, when that stands next to something higher; so a card with little content leaves no gap.
  */
 export function stacked<C extends Sized>(cards: readonly C[]): Stack<C>[] {
   const lines: Stack<C>[][] = []
@@ -56,7 +57,10 @@ export function stacked<C extends Sized>(cards: readonly C[]): Stack<C>[] {
 const thirdsOf = (line: readonly Stack<Sized>[]) => line.reduce((sum, [{ size }]) => sum + THIRDS[size], 0)
 const heightOf = (stack: readonly Sized[]) => stack.reduce((sum, { height }) => sum + height + GAP, -GAP)
 
-/** Below the shortest of its size, if what is left empty then is not more than before, or little. */
+/**
+ * Puts a card below the shortest column of its width, when the empty room afterwards is small or not larger than
+ * before. Returns whether it did.
+ */
 function stackedIn<C extends Sized>(line: Stack<C>[], card: C): boolean {
   if (line.length < 2) return false
   const heights = line.map(heightOf)

@@ -2,12 +2,15 @@ import type { Todo } from '@agency/shared/contract/todo.contract'
 import { gathered } from '@agency/shared/list/gathered'
 
 export interface TodoGroup {
-  /** Of the project; null for what belongs to none. */
+  /** The project's name; null for a to-do without a project. */
   name: string | null
   todos: readonly Todo[]
 }
 
-/** To-dos of one project together, where the first of them stands; what belongs to none stands by itself. */
+/**
+ * Groups to-dos by project; a group takes the position of its first to-do, and a to-do without a project stands
+ * alone.
+ */
 export function byProject(todos: readonly Todo[]): TodoGroup[] {
   return gathered(todos, ({ projectCode, projectName }) => projectCode ?? projectName ?? '').map(
     ([, group]) => ({

@@ -16,21 +16,27 @@ import { cardsQuery, deskQuery, leads, noticesQuery, recordsQuery, todosQuery } 
 import { WeekCard } from './WeekCard'
 import { WhenSeen } from './WhenSeen'
 
-/** In px: the second is drawn once it is seen, the first, too, where it does not come first. */
+/**
+ * In px. Charts and links are drawn only when scrolled into view; the figures as well, when they are not the first
+ * card.
+ */
 const [FIGURES_HEIGHT, CHARTS_HEIGHT, ENTRIES_HEIGHT] = [96, 360, 150]
 const Charts = lazyPart(() => import('./lists/Charts'), <div style={{ height: CHARTS_HEIGHT }} />)
 
-/** A card of 首页 that this person may have. */
+/** A card of 首页 that the user may see. */
 export interface HomeCard extends Sized {
-  /** By which their layout knows it. */
+  /** The name of the card in the stored layout. */
   key: string
   title: string
   body: ReactNode
-  /** There is nothing in it now. */
+  /** True when the card has nothing to show now. */
   isEmpty?: boolean
 }
 
-/** The cards in their usual order: what presses, the own work, what others told; figures come first for whoever leads. */
+/**
+ * Returns the cards in their default order: urgent matters, the user's own work, notices; for leaders the figures
+ * come first.
+ */
 export function useHomeCards(): HomeCard[] {
   const [todos, week] = [useQuery(todosQuery), useQuery(deskQuery)]
   const [cards, notices] = [useQuery(cardsQuery), useQuery(noticesQuery)]
@@ -56,7 +62,7 @@ export function useHomeCards(): HomeCard[] {
     },
     ...(isLeading ? figures.slice(0, 1) : []),
   ]
-  // What stands below would be seen, and asked for, before the cards push it down.
+  // Otherwise the parts below would be scrolled into view, and fetched, before the cards push them down.
   if (cards.isPending) return first
   return [
     ...first,
@@ -91,7 +97,7 @@ export function useHomeCards(): HomeCard[] {
   ]
 }
 
-/** Numbers and charts of the agency, for whoever sees projects. */
+/** Figures and charts of the agency, for users who may see projects. */
 function useFigureCards(isLeading: boolean): HomeCard[] {
   const seesProjects = useCan('tender:project:view')
   if (!seesProjects) return []

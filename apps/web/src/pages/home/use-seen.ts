@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A strip at the foot of the window in which nothing can be read yet. */
+/** A strip at the bottom of the window in which nothing is readable yet. */
 const EDGE = '0px 0px -80px 0px'
 
-/** Whether a place has been scrolled into view; from then on it counts as seen. */
+/** True from the moment when the element has been scrolled into view. */
 export function useSeen(place: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props extends Pick<ReturnType<typeof useLogin>, 'image' | 'renew'> {
   onChange(value: string): void
 }
 
-/** What is read from the code image, beside it. */
+/** The field for the code of the image, with the image next to it. */
 export const CodeField = ({ value, problem, image, renew, onChange }: Props) => (
   <Field id="code" label={say.code} problem={problem}>
     {(field) => (

@@ -15,7 +15,7 @@ interface Props {
   children: (field: Wired) => ReactNode
 }
 
-/** A label, its control, and below it what is wrong; wired together for screen readers. */
+/** A label, its control and below it the problem or the hint, connected for screen readers. */
 export function Field({ id, label, problem, hint, children }: Props) {
   const note = problem ?? hint
   const noteId = `${id}-note`

@@ -1,6 +1,6 @@
 import styles from './Illustration.module.css'
 
-/** The way of a tender: sheets on a route from one milestone to the next, sealed at the end. */
+/** A picture of the course of a tender: documents on a route from one milestone to the next, sealed at the end. */
 export const Illustration = () => (
   <svg className={styles.picture} viewBox="0 0 560 340" role="presentation">
     <g className={styles.grid}>

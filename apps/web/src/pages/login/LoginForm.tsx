@@ -14,7 +14,7 @@ export function LoginForm() {
   const login = useLogin(form)
   const { draft, problems } = login
   useEffect(() => {
-    // The first wrong field is where the person goes on.
+    // The first wrong field gets the focus.
     if (Object.keys(problems).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
@@ -23,7 +23,8 @@ export function LoginForm() {
     void login.submit()
   }
   return (
-    // Sent before the app is there it goes nowhere: a dialog is what it is not in.
+    // With method "dialog" a form that is submitted before the app has started does nothing, because it is not in a
+    // dialog.
     <form ref={form} className={styles.form} method="dialog" onSubmit={submit} noValidate>
       <div className={styles.refusal} role="alert">
         {login.refusal && (

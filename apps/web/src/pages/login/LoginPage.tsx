@@ -8,7 +8,7 @@ import { LoginForm } from './LoginForm'
 import styles from './LoginPage.module.css'
 import { loginMessages as say } from './login.messages'
 
-/** Product on the left, form on the right; on a narrow screen the form alone. */
+/** The login page: the product on the left and the form on the right; on a narrow screen only the form. */
 export function LoginPage() {
   useTitle(say.title)
   return (

@@ -17,7 +17,7 @@ interface Props {
   onChange(value: string): void
 }
 
-/** A password that can be looked at, with a word when caps lock is on. */
+/** A password field that can show its content and warns when caps lock is on. */
 export function PasswordField({
   id,
   label,

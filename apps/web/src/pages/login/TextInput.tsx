@@ -2,13 +2,13 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import styles from './TextInput.module.css'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'prefix'> {
-  /** An icon that says nothing the label does not say. */
+  /** A decorative icon, which repeats the label. */
   prefix?: ReactNode
   suffix?: ReactNode
   onChange(value: string): void
 }
 
-/** A plain input that looks like Semi's: the first page there is should not wait for more code than it needs. */
+/** A plain input that looks like Semi's, so that the login page does not have to load Semi. */
 export const TextInput = ({ prefix, suffix, onChange, ...input }: Props) => (
   <span className={styles.box}>
     {prefix && (

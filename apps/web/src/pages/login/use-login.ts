@@ -18,8 +18,8 @@ type Problems = Partial<Record<'username' | 'password' | 'code', string>>
 const blank: LoginDraft = { username: '', password: '', code: '', remember: false }
 
 /**
- * The state of the login form. What was typed stays when the login fails, and what was typed, chosen or sent before the
- * app was there counts.
+ * The state of the login form. After a failure the input remains; input from before the app had started is taken
+ * over.
  */
 export function useLogin(form: RefObject<HTMLFormElement | null>) {
   const [draft, setDraft] = useState(blank)
@@ -37,7 +37,7 @@ export function useLogin(form: RefObject<HTMLFormElement | null>) {
   const refuse = (error: unknown) => {
     setRefusal(error instanceof ApiError || error instanceof RangeError ? error.message : say.failed)
     if (asksForCode(error)) setCodeNeeded(true)
-    // The image was used up by this try, right or wrong.
+    // The server accepts an image only once, whether the code was right or wrong.
     if (codeNeeded) void renew()
     setDraft((now) => ({ ...now, code: '' }))
   }
@@ -67,7 +67,7 @@ export function useLogin(form: RefObject<HTMLFormElement | null>) {
     setSent(takeSent())
   }, [])
   const submitEarly = useEffectEvent(submit)
-  // After what was typed has become the draft.
+  // Runs after the earlier input has become the draft.
   useEffect(() => {
     if (sent) void submitEarly()
   }, [sent])
@@ -82,7 +82,7 @@ function problemsIn(draft: LoginDraft, codeNeeded: boolean): Problems {
   }
 }
 
-/** What stands in the fields of a form that React has taken over. */
+/** Reads the values in the fields of a form that was filled in before React took it over. */
 function typedIn(form: HTMLFormElement | null): Partial<LoginDraft> | undefined {
   const field = (name: string) => form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
   const [username, password, code] = [field('username'), field('password'), field('code')]

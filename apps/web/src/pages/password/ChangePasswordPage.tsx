@@ -7,7 +7,7 @@ import styles from './ChangePasswordPage.module.css'
 import { PasswordForm } from './PasswordForm'
 import { passwordMessages as say } from './password.messages'
 
-/** The only page there is until a password that must be changed is changed. */
+/** The only page that can be opened until a password that must be changed has been changed. */
 export default function ChangePasswordPage() {
   useTitle(say.title)
   return (
@@ -15,7 +15,7 @@ export default function ChangePasswordPage() {
       <section className={styles.card}>
         <h1 className={pageStyles.welcome}>{say.title}</h1>
         <p className={pageStyles.lead}>{say.lead}</p>
-        {/* The new tokens open the other pages: this one is over. */}
+        {/* The new tokens give access to the other pages, which replace this one. */}
         <PasswordForm submitText={say.submit} onDone={() => undefined}>
           <Button theme="borderless" block onClick={() => void leave(session, { forgetPage: true })}>
             {say.logout}

@@ -13,13 +13,13 @@ import { useChangePassword } from './use-change-password'
 interface Props {
   submitText: string
   onDone(): void
-  /** Told when something was typed that is not saved. */
+  /** Called when there is unsaved input or no longer. */
   onDirty?(dirty: boolean): void
-  /** Beside the submit button. */
+  /** Shown next to the submit button. */
   children?: ReactNode
 }
 
-/** Old password, new one, new one again. */
+/** The form with the old password, the new one and the new one repeated. */
 export function PasswordForm({ submitText, onDone, onDirty, children }: Props) {
   const { draft, dirty, change, problems, refusal, busy, submit } = useChangePassword(onDone)
   const username = useStore(session.$user)?.username ?? ''
@@ -42,7 +42,7 @@ export function PasswordForm({ submitText, onDone, onDirty, children }: Props) {
           </span>
         )}
       </div>
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers to which user the password belongs. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         id="old-password"

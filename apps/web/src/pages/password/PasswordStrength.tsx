@@ -4,7 +4,7 @@ import { passwordMessages as say } from './password.messages'
 
 const STEPS = [1, 2, 3, 4]
 
-/** How hard a password is to guess, as it is typed: in words, and as a bar for the eye. */
+/** Shows how hard the password is to guess while it is being typed, as text and as a bar. */
 export function PasswordStrength({ password, username }: { password: string; username: string }) {
   const strength = passwordStrength(password, username)
   return (

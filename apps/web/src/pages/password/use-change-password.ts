@@ -47,7 +47,7 @@ export function useChangePassword(onDone: () => void) {
   return { draft, dirty: Object.values(draft).some(Boolean), change, problems, refusal, busy, submit }
 }
 
-/** The server's names of the fields. */
+/** By the server's name of a field: the form's name of it. */
 const fields: Readonly<Record<string, keyof PasswordDraft>> = { oldPassword: 'old', newPassword: 'fresh' }
 
 function problemsNamedBy(error: unknown): Problems {
@@ -58,7 +58,7 @@ function problemsNamedBy(error: unknown): Problems {
 }
 
 function problemsIn({ old, fresh, again }: PasswordDraft): Problems {
-  // Before the first page nobody knows the username yet; the server looks for it too.
+  // Before the first page the username is unknown here; the server makes the same check.
   const username = session.$user.get()?.username ?? ''
   const freshProblem = fresh ? (passwordProblem(fresh, username) ?? sameAs(old, fresh)) : say.freshMissing
   const againProblem = again ? (again === fresh ? undefined : say.different) : say.againMissing

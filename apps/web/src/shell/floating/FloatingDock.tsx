@@ -9,18 +9,21 @@ import { floatingMessages as say } from './floating.messages'
 import { AssistantIcon, ConsultIcon } from './icons'
 import { usePlace } from './use-place'
 
-/** As in the style sheet: one button drawn out, and what lies between two. */
+/** In px, as in the style sheet: the size of a whole button and the gap between two. */
 const BUTTON = 40
 const GAP = 8
-/** Below the bars at the top; in between, the padding of the cards is free of buttons on every page. */
+/**
+ * In px: below the bars at the top. Further down the buttons cover only the padding of the cards, which has no
+ * buttons on any page.
+ */
 const EDGES = { top: 104, right: 0, bottom: 24, left: 0 }
 const DEFAULT = { x: 1, y: 0.62 }
-/** More digits than this say no more. */
+/** Higher counts are shown as this number with a plus. */
 const MOST = 99
 
 const isWebPage = (address: string) => /^https?:\/\//i.test(address)
 
-/** AI智能助手 and 即时咨询 at the edge of every page: half tucked, drawn out when pointed at. */
+/** The buttons AI智能助手 and 即时咨询 at the edge of every page: partly hidden until they are pointed at. */
 export function FloatingDock() {
   const { aiUrl, consultation } = useConfig()
   const hasAssistant = isWebPage(aiUrl)
@@ -115,7 +118,9 @@ function ConsultButton({ ref, open, onClick }: ConsultProps) {
   )
 }
 
-/** The window of the consultation, whose code is loaded the first time; afterwards it is only hidden. */
+/**
+ * The window of the consultation. Its code is loaded when it is first opened; afterwards the window is only hidden.
+ */
 function useConsultPanel() {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

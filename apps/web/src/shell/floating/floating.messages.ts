@@ -1,4 +1,4 @@
-/** What the floating buttons say. The first name is the specification's. */
+/** Texts of the floating buttons. The first name is the specification's. */
 export const floatingMessages = {
   buttons: '悬浮按钮',
   assistant: 'AI智能助手',

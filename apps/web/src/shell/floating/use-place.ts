@@ -11,20 +11,23 @@ import {
 } from '@agency/shared/floating/placement'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** A press that moves less than this is a click. */
+/** In px: a press that moves less than this is a click. */
 const THRESHOLD_PX = 5
 
 interface Options {
-  /** Under which name the place is remembered. */
+  /** The name under which the position is stored in the browser. */
   name: string
   fallback: Place
   size: Size
   edges: Edges
-  /** It rests at the left or the right edge, nowhere in between. */
+  /** True when the element may rest only at the left or the right edge. */
   sides?: boolean
 }
 
-/** Where a floating thing stands: dragged with the pointer or moved with Shift and the arrow keys, and remembered. */
+/**
+ * The position of a floating element: it can be dragged with the pointer or moved with Shift and the arrow keys, and
+ * is stored in the browser.
+ */
 export function usePlace({ name, fallback, size, edges, sides = false }: Options) {
   const screen = useWindowSize()
   const [place, setPlace] = useState(() => recall(name) ?? fallback)
@@ -69,7 +72,7 @@ export function usePlace({ name, fallback, size, edges, sides = false }: Options
     dragging: dragged !== undefined,
     handlers: {
       onPointerDown: press,
-      /** The click that ends a drag is none. */
+      /** Suppresses the click event that the browser sends at the end of a drag. */
       onClickCapture(event: MouseEvent) {
         if (!wasDragged.current) return
         wasDragged.current = false
@@ -102,7 +105,7 @@ function recall(name: string): Place | undefined {
   try {
     return readPlace(localStorage.getItem(name))
   } catch {
-    return undefined // The browser keeps nothing for this site.
+    return undefined // The browser has no storage for this site.
   }
 }
 
@@ -110,6 +113,6 @@ function remember(name: string, place: Place): void {
   try {
     localStorage.setItem(name, JSON.stringify(place))
   } catch {
-    // The browser keeps nothing for this site: it stands there until the next load.
+    // The browser has no storage for this site: the position lasts until the next load.
   }
 }

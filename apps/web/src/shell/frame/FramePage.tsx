@@ -12,7 +12,10 @@ import { PageSkeleton } from '../PageSkeleton'
 import { frameMessages as say } from './frame.messages'
 import { OutsideFrame } from './OutsideFrame'
 
-/** An outside system: the one of the menu entry that was opened, or on /monitor/elFrame the one that `menu_id` names. */
+/**
+ * Shows an outside system: that of the menu entry that was opened, or on /monitor/elFrame the one that `menu_id`
+ * names.
+ */
 export default function FramePage() {
   const entry = useEntry()
   if (!entry?.frame) return <ErrorPage title={say.none} text={say.noneHint} />
@@ -27,7 +30,7 @@ function useEntry(): MenuRoute | undefined {
   return outside.find((route) => route.path === pathname) ?? outside.find((route) => route.id === named)
 }
 
-/** Shows the address only if the server's list has its origin. */
+/** Shows the address only when its origin is in the server's list. */
 function Listed({ title, address }: { title: string; address: string }) {
   const [round, setRound] = useState(0)
   const { data, error, refetch } = useQuery({

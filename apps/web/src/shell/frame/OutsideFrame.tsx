@@ -7,22 +7,22 @@ import { frameMessages as say } from './frame.messages'
 import styles from './frame.module.css'
 import { messageFor, uncached } from './hand-over'
 
-/** After this long without a page the person is offered another way. */
+/** In ms: when nothing has loaded after this time, the user is offered to open the page in another way. */
 const PATIENCE_MS = 15_000
 
-/** What an outside system needs to work; not to lead this window elsewhere. */
+/** Permissions that an outside system needs; navigating this window is not among them. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
 
 interface Props {
   title: string
   address: string
-  /** The only origin that is told anything: a page that was redirected to another hears nothing. */
+  /** The only origin that receives messages: a page that was redirected to another origin receives none. */
   origin: string
   onRetry(): void
 }
 
-/** The frame itself. The page in it hears of the session after each load and each renewal. */
+/** The frame of an outside system. The page in it receives the session after each load and each renewal. */
 export function OutsideFrame({ title, address, origin, onRetry }: Props) {
   const box = useRef<HTMLIFrameElement>(null)
   const [src] = useState(() => uncached(address, Date.now()))
@@ -43,7 +43,7 @@ export function OutsideFrame({ title, address, origin, onRetry }: Props) {
         className={styles.frame}
         title={title}
         src={src}
-        // For our own origin it would be no fence: such a page can take it down from within.
+        // For our own origin a sandbox would be useless: such a page can remove it from within.
         sandbox={origin === window.location.origin ? undefined : SANDBOX}
         allow="fullscreen; clipboard-write"
         referrerPolicy="no-referrer"
@@ -73,7 +73,7 @@ const Late = ({ address, onRetry }: Pick<Props, 'address' | 'onRetry'>) => (
   </section>
 )
 
-/** True once `waiting` has lasted too long. */
+/** True when `waiting` has lasted too long. */
 function useLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { listed } from '@agency/shared/pages/page-list'
 import type { View } from '../views'
 
-/** The page of every outside system: of the menu entries that lead to one, and of the hidden /monitor/elFrame. */
+/**
+ * The page that shows outside systems: for the menu entries that link to one, and for the hidden /monitor/elFrame.
+ */
 export const frameView: View = {
   ...listed('/monitor/elFrame'),
   load: () => import('./FramePage'),

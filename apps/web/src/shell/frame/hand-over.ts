@@ -1,6 +1,6 @@
 import type { Tokens } from '@agency/shared/contract/session.contract'
 
-/** What an embedded page hears after it has loaded, and again whenever the tokens are renewed. */
+/** The message to an embedded page after it has loaded, and again whenever the tokens are renewed. */
 interface FrameMessage {
   type: 'session'
   token: string
@@ -30,8 +30,9 @@ const frameCss = [
 ].join('\n')
 
 /**
- * A listed outside system gets the access token alone: it acts in the person's name until that token ends. What renews
- * a session or opens other systems stays with pages of our own origin.
+ * Builds the message for an embedded page. An outside system in the server's list receives only the access token and
+ * may act in the user's name until that token ends. The tokens that renew a session or open other systems go only to
+ * pages of our own origin.
  */
 export function messageFor(tokens: Tokens, origin: string, own: string): FrameMessage {
   const { token, refreshToken, sctToken, sctKnowledgeToken } = tokens
@@ -39,10 +40,10 @@ export function messageFor(tokens: Tokens, origin: string, own: string): FrameMe
   return origin === own ? { ...message, refreshToken, sctToken, sctKnowledgeToken } : message
 }
 
-/** The address with one more query parameter that no cache has seen; what stood in it stays as it was. */
+/** Adds a query parameter to the address that no cache has seen; the rest of the address stays the same. */
 export function uncached(address: string, stamp: number): string {
   const url = new URL(address)
-  // Not searchParams: it would write the rest of the query anew.
+  // Not searchParams, which would encode the rest of the query anew.
   url.search = url.search ? `${url.search}&_t=${stamp}` : `?_t=${stamp}`
   return url.href
 }

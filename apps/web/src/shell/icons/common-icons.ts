@@ -1,4 +1,4 @@
-/** Icons that most menus show: they come with the shell. */
+/** Icons that most menus use, which are loaded with the shell. */
 export {
   IconArchive,
   IconBookStroked,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import * as icons from './common-icons'
 
-/** Each area's icon, by a word of the menu's own icon name, component or path. The first match counts. */
+/** The icon of each area, by a word in the menu's icon name, component or path. The first match counts. */
 const guesses: readonly (readonly [RegExp, ComponentType])[] = [
   [/home|dashboard/i, icons.IconHome],
   [/quality|qc|sampling/i, icons.IconVerify],
@@ -17,6 +17,6 @@ const guesses: readonly (readonly [RegExp, ComponentType])[] = [
   [/monitor|log|frame/i, icons.IconDesktop],
 ]
 
-/** For menus that name no icon, or one in the manner of another system. */
+/** Returns an icon for menus that name none, or one in the convention of another system. */
 export const guessIcon = (...words: readonly string[]): ComponentType =>
   words.map((word) => guesses.find(([pattern]) => pattern.test(word))?.[1]).find(Boolean) ?? icons.IconFolder

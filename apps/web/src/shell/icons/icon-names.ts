@@ -1,6 +1,6 @@
 /**
- * Every icon a menu entry can have, by subject: its name, and the words that people look for when they want it. The
- * first word is what it is called.
+ * All icons that a menu entry can have, grouped by subject: the name of the icon and the words by which it is found.
+ * The first word is its label.
  */
 const iconGroups = [
   {
@@ -145,7 +145,7 @@ export interface IconChoice {
   words: readonly string[]
 }
 
-/** The groups with what is looked for by `text` in them: part of a name, or of a word. Empty ones are left out. */
+/** Returns the icons whose name or words contain `text`, in their groups; empty groups are left out. */
 export const iconsFor = (text: string): { title: string; icons: IconChoice[] }[] =>
   iconGroups
     .map(({ title, icons }) => ({ title, icons: choicesOf(icons).filter((icon) => isLookedFor(icon, text)) }))

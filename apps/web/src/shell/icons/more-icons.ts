@@ -1,4 +1,4 @@
-/** The icons that menus may have beside the common ones. */
+/** The rare icons that menus may use. */
 export {
   IconAlarm,
   IconAlertTriangle,

@@ -4,12 +4,12 @@ import * as commonIcons from './common-icons'
 
 type Icons = Readonly<Record<string, ComponentType | undefined>>
 
-/** How our icons are named; whatever else a menu says is only a hint. */
+/** The form of our icon names; any other text in a menu is only a hint. */
 const OURS = /^Icon[A-Z]/
 
 /**
- * The icon of exactly this name; 'loading' while that is not known yet, undefined when there is none, or when all of
- * them cannot be had.
+ * Returns the icon of exactly this name; 'loading' while the icons are being fetched; undefined when there is none of
+ * this name or fetching failed.
  */
 export function useNamedIcon(name: string | null): ComponentType | 'loading' | undefined {
   const wanted = name ?? ''

@@ -3,7 +3,7 @@ import { shellMessages as say } from '../shell.messages'
 import styles from './SearchDialog.module.css'
 import type { RecordSearch } from './use-record-search'
 
-/** Below the results: the search through records has failed. */
+/** A message below the results when the search through records has failed. */
 export const RecordsState = ({ error, onRetry }: RecordSearch) =>
   error && (
     <p className={styles.state} role="alert">

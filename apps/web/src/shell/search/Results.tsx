@@ -8,17 +8,17 @@ import { TextOption } from './TextOption'
 interface Props {
   id: string
   groups: readonly Group[]
-  /** Which of all lines is chosen. */
+  /** Index of the selected line among all lines. */
   at: number
   optionId(index: number): string
-  /** What was typed: it is marked where it was found. */
+  /** The search text, which is marked in the results. */
   text: string
   isBusy: boolean
   onPoint(key: string): void
   onOpen(line: Line): void
 }
 
-/** What was found, in groups, as a listbox that the box above steers. */
+/** The results in groups, as a listbox that is controlled from the search box above it. */
 export function Results({ id, groups, at, optionId, text, isBusy, onPoint, onOpen }: Props) {
   useEffect(() => {
     document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' })
@@ -64,7 +64,7 @@ const Heading = ({ label, children }: { label: string; children: ReactNode }) =>
   </div>
 )
 
-/** A key draws only what it changes. */
+/** Memoised, so that a key redraws only the lines that change. */
 const Option = memo(({ line, text }: { line: Line; text: string }) => (
   <>
     <span className={styles.title}>

@@ -15,11 +15,11 @@ import { useSearch } from './use-search'
 const LIST_ID = 'search-results'
 const optionId = (index: number) => `search-result-${index}`
 
-/** Inside the dialog, so that a key draws this anew and not the dialog around it. */
+/** The search box, a component inside the dialog, so that a key redraws only this and not the dialog. */
 export function SearchBox() {
   const [text, setText] = useState(typedAhead)
   useLayoutEffect(endTypingAhead, [])
-  // By its key: what comes later stands above or below it, and it stays the chosen one.
+  // The selection is stored by key: a result that arrives above or below it does not change it.
   const [chosen, setChosen] = useState<string>()
   const { groups, records, texts, isSearching } = useSearch(text)
   const lines = groups.flatMap((group) => group.lines)

@@ -5,7 +5,10 @@ import { closeSearch } from '../search-state'
 import { shellMessages as say } from '../shell.messages'
 import { SearchBox } from './SearchBox'
 
-/** Finds a page of the menu, something to do, a record of whatever kind, and what stands in records; and goes there. */
+/**
+ * The dialog of the header search: finds pages of the menu, actions, records of all kinds and texts in records, and
+ * opens the chosen one.
+ */
 export default function SearchDialog() {
   const mobile = useStore($mobile)
   return (
@@ -15,7 +18,7 @@ export default function SearchDialog() {
       footer={null}
       width={640}
       motion={false}
-      // Near the top: on a phone the keyboard takes the lower half.
+      // Near the top, because on a phone the keyboard takes the lower half.
       style={{ top: 0, margin: mobile ? '12px auto 0' : '10vh auto 0', maxWidth: 'calc(100vw - 24px)' }}
       onCancel={closeSearch}
     >

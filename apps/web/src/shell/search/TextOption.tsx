@@ -3,7 +3,7 @@ import { markedParts } from '../marked-parts'
 import styles from './SearchDialog.module.css'
 import type { TextFound } from './use-text-search'
 
-/** A record that was found by its text: what it is called, and the place with the keyword. */
+/** A record that was found by its text: its name, and the passage with the keyword. */
 export const TextOption = ({ found }: { found: TextFound }) => (
   <>
     <span>{found.title}</span>

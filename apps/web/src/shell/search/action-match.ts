@@ -3,13 +3,13 @@ import type { QuickAction } from '../quick-actions'
 
 export interface MatchedAction {
   action: QuickAction
-  /** What was typed after its name: what it is to be about. */
+  /** The text after the name: the record that the action should be about. */
   rest: string
 }
 
 const reads = createPinyinFinder()
 
-/** Whether a name is meant by what was typed: a part of it, or letters that read it from its beginning. */
+/** True when the input matches the name: it is a part of it, or the beginning of its pinyin. */
 function isCalled(label: string, text: string): boolean {
   if (label.includes(text)) return true
   const letters = text.replace(/'/g, '')
@@ -17,8 +17,8 @@ function isCalled(label: string, text: string): boolean {
 }
 
 /**
- * The actions that a text names, in their order: 新增客户, 新增, xzkh; with what follows the name, 登记报名 0037 or djbm 0037.
- * What follows is of use only to an action that can be about something.
+ * Returns the actions whose name the input matches, in their order: 新增客户, 新增, xzkh; or name and subject,
+ * 登记报名 0037 or djbm 0037. A subject counts only for an action that can be about a record.
  */
 export function actionsIn(actions: readonly QuickAction[], typed: string): MatchedAction[] {
   const text = typed.trim().toLowerCase()

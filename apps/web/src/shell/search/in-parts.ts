@@ -1,11 +1,10 @@
-/** Of a frame, in ms: a key that is pressed meanwhile is answered in the next. */
+/** In ms: the part of a frame that is used, so that a key that is pressed meanwhile is handled in the next frame. */
 const SHARE_MS = 4
 
 /**
- * Carries out work that comes in parts, a few milliseconds at a time, and hands over what it comes to. Answers how to
- * give it up.
- *
- * @param pause in ms, before it begins
+ * Carries out divided work, a few milliseconds at a time, and passes its result to `done`. Returns a function that
+ * cancels it.
+ * @param pause in ms, before the work starts
  */
 export function inParts<R>(parts: Generator<void, R>, pause: number, done: (result: R) => void): () => void {
   let timer = setTimeout(go, pause)

@@ -3,17 +3,17 @@ import type { TextFound } from './use-text-search'
 
 /** One line of the results. */
 export interface Line {
-  /** The same thing has the same key, whatever is found around it. */
+  /** The same result always has the same key, whatever else is found. */
   key: string
   title: string
-  /** Where it stands or what it is: 工作台 > 待办项目列表, or a number. */
+  /** The position in the menu, 工作台 > 待办项目列表, or the number of a record. */
   note: string
   to: string
-  /** A page is remembered by its path. */
+  /** The path of a page, by which it is remembered. */
   path?: string
-  /** A record is remembered by what it is called. */
+  /** The kind of a record, which is remembered with its name. */
   kind?: string
-  /** It was found by what stands in it. */
+  /** Present when the record was found by its text. */
   text?: TextFound
 }
 
@@ -22,12 +22,12 @@ export interface Group {
   lines: readonly Line[]
 }
 
-/** Where the whole of something is marked: [from, to) in code units. */
+/** The parts to mark when the whole matches: [from, to) in code units. */
 export type Marks = readonly (readonly [from: number, to: number])[]
 
 const finds = createPinyinFinder()
 
-/** Where a title or number is what was typed: as it stands, as it is read, or as the number that 37号 means. */
+/** Returns where a title or number matches the input: literally, by its pinyin, or as the number that 37号 means. */
 export function marksIn(shown: string, typed: string): Marks {
   const [line, text] = [shown.toLowerCase(), typed.trim().toLowerCase()]
   if (text === '') return []

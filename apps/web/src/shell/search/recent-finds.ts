@@ -10,14 +10,14 @@ const stored = z
 const key = () => `recent-finds:${session.$user.get()?.listId}`
 
 /**
- * Records that this person chose in the search, the latest first. For as long as the browser's tab is open: what a record is
- * called is not left on a device.
+ * Returns the records that the user chose in the search, the latest first. They are stored only while the browser tab
+ * is open, so that no names of records remain on the device.
  */
 export function recentFinds(): Line[] {
   try {
     return stored.safeParse(JSON.parse(sessionStorage.getItem(key()) ?? '[]')).data ?? []
   } catch {
-    return [] // What is damaged counts as if there were none.
+    return [] // Damaged data counts as absent.
   }
 }
 

@@ -6,12 +6,12 @@ const stored = z.array(z.string()).max(MOST)
 
 const key = () => `recent-pages:${session.$user.get()?.listId}`
 
-/** Paths that this person chose in the search, the latest first. */
+/** Returns the paths that the user chose in the search, the latest first. */
 export function recentPages(): string[] {
   try {
     return stored.safeParse(JSON.parse(localStorage.getItem(key()) ?? '[]')).data ?? []
   } catch {
-    return [] // What is damaged counts as if there were none.
+    return [] // Damaged data counts as absent.
   }
 }
 

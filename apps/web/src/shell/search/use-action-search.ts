@@ -12,7 +12,10 @@ import type { Group, Line } from './lines'
 const MOST = 8
 const PAUSE_MS = 120
 
-/** What this person may do, by its name, each about what was typed after it; without a text all of it. */
+/**
+ * The actions that the user may start and whose name matches, each with the record that follows the name; all of them
+ * when the text is empty.
+ */
 export function useActionSearch(text: string): { group: Group; isSearching: boolean } {
   const roles = useStore(session.$roles)
   const mine = useMemo(() => quickActions().filter(({ may }) => permits(roles, may)), [roles])

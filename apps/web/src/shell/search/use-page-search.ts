@@ -14,14 +14,15 @@ import type { Group, Line } from './lines'
 import { recentPages } from './recent-pages'
 
 const MOST = 8
-/** The server is asked when the person pauses. */
+/** In ms: the server is asked when the user pauses typing. */
 const PAUSE_MS = 200
-/** What is misspelt is looked for between two keys of whoever does not type fast. */
+/** In ms: misspelt words are searched between two keys of a user who does not type fast. */
 const SHORT_PAUSE_MS = 100
 
 /**
- * What the header search shows for a text, both variants of SPEC section 1: the permitted routes by title, path and
- * pinyin at once (`here`); what the server's menu has beyond that (`there`). Without a text, the pages chosen lately.
+ * The pages that the header search shows for a text, in both variants of SPEC section 1: the permitted routes by
+ * title, path and pinyin at once (`here`), and further entries of the server's menu (`there`). Without a text: the
+ * pages that were chosen lately.
  */
 export function usePageSearch(text: string): { here: Group; there: Group; isSearching: boolean } {
   const { routes } = useStore($menus)
@@ -44,11 +45,14 @@ export function usePageSearch(text: string): { here: Group; there: Group; isSear
   }
 }
 
-/** What is misspelt takes longer to find: it comes later, and not at all while the person goes on typing. */
+/**
+ * The routes that match. Misspelt words take longer to find: they are added later, and not at all while the user
+ * continues typing.
+ */
 function useFound(search: RouteSearch<MenuRoute>, text: string): readonly MenuRoute[] {
   const literal = useMemo(() => search.findLiteral(text, MOST), [search, text])
   const [found, setFound] = useState<{ text: string; pages: readonly MenuRoute[] }>()
-  // A number is no page: nothing that is spelt alike stands before the record that has it.
+  // A number is not the name of a page: no similarly spelt page comes before the record with this number.
   const isPlain = text.trim() !== '' && literal.length < MOST && !/\d/.test(text)
   useEffect(() => {
     if (!isPlain) return

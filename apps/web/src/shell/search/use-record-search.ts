@@ -5,7 +5,7 @@ import { http } from '../../session/app'
 import { useSettled } from '../use-settled'
 import type { Group } from './lines'
 
-/** The server is asked when the person pauses. */
+/** In ms: the server is asked when the user pauses typing. */
 const PAUSE_MS = 120
 
 export interface RecordSearch {
@@ -16,8 +16,8 @@ export interface RecordSearch {
 }
 
 /**
- * Records of every kind, a group each. While the next are looked for the last ones stay, so that nothing jumps between two
- * keys; the call for a text that was typed over is given up.
+ * Finds records of all kinds, grouped by kind. While a search is running the earlier results stay, so that nothing
+ * jumps between two keys; the call for an outdated text is cancelled.
  */
 export function useRecordSearch(text: string): RecordSearch {
   const wanted = text.trim().slice(0, MAX_KEYWORD)

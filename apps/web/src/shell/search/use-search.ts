@@ -14,8 +14,9 @@ interface Search {
 }
 
 /**
- * All that a text may mean, in one order: what may be done, pages, records, menus that the server alone knows, and what
- * stands in records. What is known here stands above what the server is asked for, so that nothing moves down when it comes.
+ * All results for a text in one order: actions, pages, records, menus that only the server knows, and texts in
+ * records. Results that are known at once come before those of the server, so that nothing moves down when these
+ * arrive.
  */
 export function useSearch(text: string): Search {
   const actions = useActionSearch(text)
@@ -26,7 +27,7 @@ export function useSearch(text: string): Search {
     const lately = { label: say.recentFinds, lines: recentFinds() }
     return { groups: [lately, pages.here, actions.group], records, texts, isSearching: false }
   }
-  // A record that is called so is not told once more for standing in itself.
+  // A record that was found by its name is not listed again for its text.
   const known = new Set(records.groups.flatMap(({ lines }) => lines.map(({ to }) => to)))
   const others = texts.rows.filter(({ to }) => !known.has(to))
   const stands = {

@@ -10,24 +10,27 @@ import { http } from '../../session/app'
 import { useSettled } from '../use-settled'
 
 const MOST = 8
-/** The server is asked when the person pauses: a little later than for the menu, as it looks through more. */
+/**
+ * In ms: the server is asked when the user pauses typing; later than for the menu, because this search is more
+ * expensive.
+ */
 const PAUSE_MS = 300
 
-/** A record by its text, and where it opens. */
+/** A record that was found by its text, and the address that opens it. */
 export interface TextFound extends FoundText {
   to: string
 }
 
 export interface TextSearch {
   rows: readonly TextFound[]
-  /** The text is long enough to be looked for. */
+  /** True when the text is long enough to be searched. */
   isAsked: boolean
   isSearching: boolean
   error: Error | null
   onRetry(): unknown
 }
 
-/** Records that the server finds by what stands in them, two characters at least. */
+/** Finds records on the server by their text; two characters at least. */
 export function useTextSearch(text: string): TextSearch {
   const wanted = tidyLine(text)
   const keyword = useSettled(wanted, PAUSE_MS)

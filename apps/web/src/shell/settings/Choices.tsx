@@ -9,7 +9,7 @@ interface Props<V extends string | number> {
   onChoose(value: V): void
 }
 
-/** One of a few, side by side: real radio buttons, moved through with the arrow keys. */
+/** A choice of a few values side by side: real radio buttons that work with the arrow keys. */
 export function Choices<V extends string | number>({ legend, values, labels, value, onChoose }: Props<V>) {
   const name = useId()
   return (

@@ -5,7 +5,7 @@ import { $settings, changeSettings } from './settings-store'
 
 const FLAGS = ['tagsView', 'fixedHeader', 'sidebarLogo', 'uniqueOpened', 'showFooter'] as const
 
-/** What of the frame is shown. */
+/** The switches for the parts of the frame. */
 export function LayoutFlags() {
   const settings = useStore($settings)
   return (

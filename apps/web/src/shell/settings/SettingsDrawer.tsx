@@ -22,7 +22,7 @@ import { ThemePicker } from './ThemePicker'
 
 const close = () => $settingsOpen.set(false)
 
-/** SPEC section 2: 系统布局设置. The page beside it stays in sight, as every choice shows at once. */
+/** SPEC section 2: 系统布局设置. The page next to it stays visible, because every choice takes effect at once. */
 export default function SettingsDrawer() {
   const content = useRef<HTMLDivElement>(null)
   useFocusInside(content)
@@ -85,7 +85,7 @@ function reset(): void {
   notify.success(say.resetDone)
 }
 
-/** Semi's side sheet neither takes the focus nor keeps it nor gives it back. */
+/** Semi's side sheet does not take, keep or return the keyboard focus; this does. */
 function useFocusInside(content: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const page = document.getElementById('root')

@@ -8,13 +8,13 @@ import { settingsBelongTo } from './settings-store'
 const load = () => import('./SettingsDrawer')
 const close = () => $settingsOpen.set(false)
 
-/** The settings drawer, loaded when it is first opened, and the way of the settings to the server and back. */
+/** The settings drawer, which is loaded when first opened, and the exchange of the settings with the server. */
 export function SettingsOutlet() {
   useEffect(synchronise, [])
   return <OpenedPart name="settings" load={load} open={useStore($settingsOpen)} close={close} />
 }
 
-/** Loaded on the side: nothing on the screen waits for it, and without it the choices stay in this browser. */
+/** Loaded in the background: nothing waits for it, and without it the choices stay in this browser. */
 function synchronise(): () => void {
   const userId = session.$user.get()?.listId
   if (userId) settingsBelongTo(userId)

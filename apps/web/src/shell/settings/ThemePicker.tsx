@@ -6,10 +6,10 @@ import styles from './options.module.css'
 import { settingsMessages as say } from './settings.messages'
 import { $settings, changeSettings, computePalette } from './settings-store'
 
-/** Long enough to be read; the colours themselves are there at once. */
+/** In ms: long enough to be read; the colours themselves are applied at once. */
 const MESSAGE_MS = 800
 
-/** The colours of the specification, and any other. */
+/** A choice of the colours of the specification, or any other colour. */
 export function ThemePicker() {
   const theme = useStore($settings).theme.toLowerCase()
   return (

@@ -4,26 +4,29 @@ import type { Palette } from './palette'
 /** first/look.ts reads it too, before anything else is loaded. */
 const KEY = 'settings'
 
-/** This browser's copy, so that the next start paints at once and a choice outlives a save that failed. */
+/**
+ * This browser's copy of the settings, so that the next start can paint at once and a choice is not lost when saving
+ * fails.
+ */
 export interface Kept {
-  /** Whose settings they are; null before anybody has logged in. */
+  /** Id of the user; null before anybody has logged in. */
   userId: string | null
   settings: PersonalSettings
-  /** The server does not have them yet. */
+  /** True when the server does not have these settings yet. */
   unsaved: boolean
   /** Custom properties of body that do not depend on light and dark. */
   scales: Readonly<Record<string, string>>
-  /** Of a theme other than the default; absent until it was computed. */
+  /** The colours of a theme other than the default; absent until they were computed. */
   palette?: Palette & { theme: string }
 }
 
 export function readKept(): Kept | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
-    // An older release may not have known every option.
+    // An older release may not have had every option.
     return kept ? { ...kept, settings: { ...defaultSettings, ...kept.settings } } : undefined
   } catch {
-    return undefined // This browser has no storage, or somebody else wrote this.
+    return undefined // The browser has no storage, or the value was not written by this app.
   }
 }
 
@@ -31,11 +34,11 @@ export function writeKept(kept: Kept): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // No storage: the server's copy comes with each start all the same.
+    // Without storage the server's copy is used at each start.
   }
 }
 
-/** Told of what another tab of this browser has kept. */
+/** Calls `tell` when another tab of this browser has stored settings. Returns a function that stops this. */
 export function onKeptElsewhere(tell: (kept: Kept) => void): () => void {
   const listen = (event: StorageEvent) => {
     const kept = event.key === KEY ? readKept() : undefined

@@ -9,7 +9,7 @@ const CONTROL_PX = { default: 36, small: 28, medium: 32, mini: 24 } as const sat
 const SEMI_CONTROL_PX = 32
 const SEMI_FONT_PX = 14
 
-/** What build/scale-css.ts has put into the style sheets. */
+/** Returns the custom properties that build/scale-css.ts has inserted into the style sheets. */
 export const scalesOf = ({ size, fontSize }: PersonalSettings): Record<string, string> => ({
   '--control-scale': String(CONTROL_PX[size] / SEMI_CONTROL_PX),
   '--font-scale': String(fontSize / SEMI_FONT_PX),
@@ -17,7 +17,10 @@ export const scalesOf = ({ size, fontSize }: PersonalSettings): Record<string, s
 
 let painted: readonly string[] = []
 
-/** Shows it. On body, where Semi has its tokens; as properties, because the content security policy allows no style element. */
+/**
+ * Applies the settings to the page. On body, where Semi has its tokens; as properties, because the content security
+ * policy allows no style element.
+ */
 export function paint(settings: PersonalSettings, dark: boolean, palette: Palette | undefined): void {
   const { body } = document
   if (dark) body.setAttribute('theme-mode', 'dark')

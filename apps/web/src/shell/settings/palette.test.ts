@@ -10,7 +10,7 @@ type Variables = Readonly<Record<string, string>>
 
 const globalCss = readFileSync(path.resolve(import.meta.dirname, '../global.css'), 'utf8')
 
-// WCAG 2.2 once more, so that a slip in palette.ts does not judge itself.
+// WCAG 2.2 is implemented here a second time, so that a mistake in palette.ts does not confirm itself.
 const linear = (channel: number) =>
   channel <= 10 ? channel / 3294.6 : ((channel / 255 + 0.055) / 1.055) ** 2.4
 const luminance = ([r, g, b]: Colour) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
@@ -36,7 +36,7 @@ const DARK_PAGE: Colour[] = [
 ]
 const DARK_POPUP: Colour = [67, 68, 74]
 
-/** The lowest contrast between a text and a ground that this colour leads to. */
+/** Returns the lowest contrast between a text and its background that this colour leads to. */
 function lowest(colour: string): number {
   const { light, dark } = paletteOf(colour)
   const texts = [5, 6, 7]
@@ -48,7 +48,7 @@ function lowest(colour: string): number {
   return Math.min(
     ...texts.flatMap((step) => lightGrounds.map((ground) => contrast(blue(light, step), ground))),
     ...texts.flatMap((step) => darkGrounds.map((ground) => contrast(blue(dark, step), ground))),
-    // A tick or a day on a ground of primary: white, in the dark Semi's darkest.
+    // A tick or a day on a background of primary: white, or in the dark mode Semi's darkest colour.
     contrast([255, 255, 255], blue(light, 5)),
     contrast([22, 22, 26], blue(dark, 5)),
     ...[light, dark].flatMap((variables) =>

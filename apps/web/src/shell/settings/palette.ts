@@ -1,4 +1,4 @@
-/** Channels 0 to 255. */
+/** Red, green and blue, 0 to 255. */
 type Colour = readonly [number, number, number]
 
 /** Custom properties of body, for a light and a dark page. */
@@ -6,32 +6,38 @@ export type Palette = Record<'light' | 'dark', Readonly<Record<string, string>>>
 
 const WHITE: Colour = [255, 255, 255]
 const BLACK: Colour = [0, 0, 0]
-/** Text on a ground that is too pale for white. */
+/** The colour of text on a background that is too pale for white. */
 const INK: Colour = [22, 22, 26]
 
-/** WCAG 2.2, 1.4.3: ordinary text. */
+/** Minimum contrast of ordinary text (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5
-/** WCAG 2.2, 1.4.11: a button stands out from the page. */
+/** Minimum contrast of a button with the page (WCAG 2.2, 1.4.11). */
 const VISIBLE = 3
-/** A ground that would have to be darkened by more than this to carry white keeps its colour and carries ink. */
+/**
+ * A background with less contrast to white than this keeps its colour and has dark text, instead of being darkened
+ * for white text.
+ */
 const TOO_PALE = 2
 
-/** What primary stands on as text: pages, cards, dialogs, popups, and the hover fill over them (Semi's own values). */
+/**
+ * The backgrounds of primary as text: pages, cards, dialogs, popups, and the hover fill over them (Semi's own
+ * values).
+ */
 const GROUNDS = {
   light: [WHITE, hex('#f3f5f8'), hex('#e9ebee')],
   dark: [hex('#121317'), hex('#16161a'), hex('#232429'), hex('#35363c'), hex('#43444a')],
 } as const
 
-/** How much of the chosen colour the pale grounds hold: default, hovered, pressed. */
+/** The share of the chosen colour in the pale backgrounds: default, hovered, pressed. */
 const LIGHT_TINTS = [0.09, 0.14, 0.2] as const
-/** In the dark the tint is laid over the ground (global.css says by how much). */
+/** In the dark mode the tint is laid over the background (global.css has the same opacities). */
 const DARK_TINTS = [0.24, 0.32, 0.4] as const
 const DARK_TINT_LUMINANCE = 0.1
 
 /**
- * The colours that follow from a chosen one. Semi uses one primary as text and as ground alike, so that primary is
- * the chosen colour moved towards black (in the dark towards white) until it can be read on every ground of the page
- * and on its own tint; the solid button alone keeps the chosen colour wherever text can be read on it.
+ * Returns the colours that follow from a chosen one. Semi uses one primary both as text and as background, so primary
+ * is the chosen colour moved towards black (in the dark mode towards white) until it is readable on every background
+ * of the page and on its own tint; only the solid button keeps the chosen colour when text is readable on it.
  */
 export function paletteOf(chosen: string): Palette {
   const colour = hex(chosen)
@@ -68,7 +74,7 @@ const steps = (colours: readonly Colour[]) =>
     colours.map((colour, index) => [`--semi-blue-${index}`, colour.map(Math.round).join(', ')]),
   )
 
-/** A button's ground, hovered, pressed, and the text on it. */
+/** Returns the background of a solid button, also hovered and pressed, and its text colour. */
 function solid(colour: Colour): Record<string, string> {
   const pale = contrast(WHITE, colour) < TOO_PALE
   const ground = pale ? colour : towards(BLACK, colour, (now) => contrast(WHITE, now) >= READABLE)
@@ -80,13 +86,13 @@ function solid(colour: Colour): Record<string, string> {
   }
 }
 
-/** Brighter first, and only then towards white: so it stays a colour longer. */
+/** Makes a colour brighter first and only then moves it towards white, so that it remains a colour longer. */
 function paler(from: Colour, isGood: (colour: Colour) => boolean): Colour {
   const bright = brightened(from)
   return isGood(rounded(bright)) ? towards(bright, from, isGood) : towards(WHITE, bright, isGood)
 }
 
-/** The same hue as bright as it gets. */
+/** Returns the same hue at its highest brightness. */
 function brightened(colour: Colour): Colour {
   const most = Math.max(...colour)
   return most === 0 ? WHITE : scaled(colour, 255 / most)
@@ -94,7 +100,7 @@ function brightened(colour: Colour): Colour {
 
 const scaled = ([r, g, b]: Colour, by: number): Colour => [r * by, g * by, b * by]
 
-/** The colour nearest to `from`, on the way to `end`, that is good enough. `end` itself always is. */
+/** Returns the colour nearest to `from`, on the way to `end`, that is good enough. `end` itself always is. */
 function towards(end: Colour, from: Colour, isGood: (colour: Colour) => boolean): Colour {
   const STEPS = 256
   for (let step = 0; step < STEPS; step++) {
@@ -123,7 +129,7 @@ function hex(text: string): Colour {
   return [channel(1), channel(3), channel(5)]
 }
 
-/** WCAG 2.2, relative luminance, 0 to 1. */
+/** Relative luminance by WCAG 2.2, 0 to 1. */
 function luminance(colour: Colour): number {
   const [r, g, b] = colour.map((channel) => {
     const part = channel / 255
@@ -132,7 +138,7 @@ function luminance(colour: Colour): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** WCAG 2.2, contrast ratio, 1 to 21. */
+/** Contrast ratio by WCAG 2.2, 1 to 21. */
 function contrast(a: Colour, b: Colour): number {
   const [dim = 0, bright = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other)
   return (bright + 0.05) / (dim + 0.05)

@@ -13,15 +13,17 @@ const $system = atom(systemIsDark.matches)
 const $palette = atom<Kept['palette']>()
 let owner: string | null = null
 
-/** How the shell looks, and to whom (SPEC section 3, "Settings"). */
+/** The user's settings of the shell (SPEC section 3, "Settings"). */
 export const $settings = atom<PersonalSettings>(defaultSettings)
-/** Chosen here and not yet on the server: this tab is the one to save it. */
+/** True when a choice of this tab is not on the server yet; this tab saves it. */
 export const $unsaved = atom(false)
 export const $dark = computed([$settings, $system], ({ mode }, system) =>
   mode === 'system' ? system : mode === 'dark',
 )
 
-/** Paints what this browser has kept, and from then on every change. Called before the first render. */
+/**
+ * Applies the settings that this browser has stored, and from then on every change. Called before the first render.
+ */
 export function startSettings(): void {
   const kept = readKept()
   owner = kept?.userId ?? null
@@ -36,13 +38,13 @@ export function startSettings(): void {
     dark,
     palette,
   }))
-  // While a new theme is being computed the one before stays.
+  // While a new theme is being computed the earlier one stays.
   $look.subscribe(({ settings, dark, palette }) => paint(settings, dark, palette))
 }
 
-/** A choice of the person: shown and kept at once, saved soon after (settings-sync.ts). */
+/** Applies a choice of the user: shown and stored at once, saved on the server soon after (settings-sync.ts). */
 export function changeSettings(choice: Partial<PersonalSettings>): void {
-  // In this order: who listens to the settings asks whether they are saved.
+  // In this order, because the listeners of the settings ask whether they are saved.
   $unsaved.set(true)
   $settings.set({ ...$settings.get(), ...choice })
   keep()
@@ -50,7 +52,7 @@ export function changeSettings(choice: Partial<PersonalSettings>): void {
 
 export const toggleDark = () => changeSettings({ mode: $dark.get() ? 'light' : 'dark' })
 
-/** What the server has. */
+/** Applies the settings from the server. */
 export function adoptSettings(settings: PersonalSettings): void {
   $settings.set(settings)
   settingsSaved()
@@ -61,7 +63,7 @@ export function settingsSaved(): void {
   keep()
 }
 
-/** Somebody is logged in: what another person has chosen in this browser ends here. */
+/** Called when a user is logged in: discards the settings of another user of this browser. */
 export function settingsBelongTo(userId: string): void {
   if (owner !== null && owner !== userId) {
     clearCookie(SIZE_COOKIE)
@@ -73,8 +75,9 @@ export function settingsBelongTo(userId: string): void {
 }
 
 /**
- * Computes the colours of the chosen theme; resolves when they are on the screen. Those of the default stand in
- * global.css, so that most people never load the computing. `afresh`: what was kept may be of an older release.
+ * Computes the colours of the chosen theme; resolves when they are applied. Those of the default theme are in
+ * global.css, so that most users never load this code. `afresh`: computes them again even when stored, because the
+ * stored ones may be of an older release.
  */
 export async function computePalette({ afresh = false } = {}): Promise<void> {
   const { theme } = $settings.get()
@@ -100,7 +103,7 @@ function keep(): void {
   if (told !== settings.size) writeCookie(SIZE_COOKIE, settings.size, YEAR_SECONDS)
 }
 
-/** Another tab of this person has chosen; that tab saves it. */
+/** Applies the settings that another tab of the same user has stored; that tab saves them. */
 function follow({ userId, settings, palette }: Kept): void {
   if (userId !== owner) return
   $unsaved.set(false)

@@ -3,29 +3,32 @@ import { ApiError } from '@agency/shared/http/api-error'
 import { http } from '../../session/core'
 import { $settings, $unsaved, adoptSettings, computePalette, settingsSaved } from './settings-store'
 
-/** A colour is dragged through many values; the one that stays is saved. */
+/** In ms: a colour is dragged through many values; the one that remains is saved. */
 const SETTLED_MS = 500
 const AGAIN_MS = 3_000
 const AGAIN_AT_MOST_MS = 60_000
 
-/** Brings the settings of the person who is logged in to this machine, and choices made here to the server. */
+/**
+ * Fetches the settings of the logged-in user, and saves choices that are made here on the server. Returns a function
+ * that stops this.
+ */
 export function startSettingsSync(): () => void {
   void computePalette({ afresh: true })
   if (!$unsaved.get()) void fetchSettings()
   return saveChoices()
 }
 
-/** In the background: the page is drawn with this browser's copy, and without an answer stays so. */
+/** Runs in the background: the page is drawn with this browser's copy, which remains when there is no answer. */
 async function fetchSettings(): Promise<void> {
   const known = $settings.get()
   const theirs = await http.call(centerApi.settings, {}, { quiet: true }).catch(() => null)
-  // What was chosen in the meantime is newer.
+  // A choice that was made meanwhile is newer.
   if (theirs && $settings.get() === known) adoptSettings(theirs)
 }
 
 /**
- * Saves each choice when it has settled, one after another, so that no save overtakes a newer one on its way. One that
- * fails is repeated until it succeeds or a newer one takes its place.
+ * Saves each choice when it has remained for a moment, one after another, so that no save overtakes a newer one. A
+ * failed save is repeated until it succeeds or a newer one replaces it. Returns a function that stops this.
  */
 function saveChoices(): () => void {
   let timer: number | undefined
@@ -34,7 +37,7 @@ function saveChoices(): () => void {
   let pause = AGAIN_MS
   const soon = (ms: number) => {
     window.clearTimeout(timer)
-    // A save that was on its way at the end asks for none after it.
+    // After the end a save that is still running does not start another one.
     if (!isOver) timer = window.setTimeout(() => void save(), ms)
   }
   const save = async () => {
@@ -46,7 +49,7 @@ function saveChoices(): () => void {
       pause = AGAIN_MS
       if ($settings.get() === choice) settingsSaved()
     } catch (error) {
-      // A refusal would be the same again; the choice stays in this browser.
+      // A refusal would be repeated; the choice stays in this browser.
       if (error instanceof ApiError && error.status !== undefined && error.status < 500) return
       soon(pause)
       pause = Math.min(pause * 2, AGAIN_AT_MOST_MS)

@@ -4,7 +4,7 @@ type Flag = {
   [K in keyof PersonalSettings]-?: PersonalSettings[K] extends boolean ? K : never
 }[keyof PersonalSettings]
 
-/** What the settings drawer says (SPEC sections 2 and 8). */
+/** Texts of the settings drawer (SPEC sections 2 and 8). */
 export const settingsMessages = {
   title: '系统布局设置',
   close: '关闭设置',

@@ -10,7 +10,7 @@ import { returnFields } from './bid.ending'
 import { bidRecord, shelfFields, signature } from './bid.record'
 import { bidEntry, CHECKS, correctedEntry, countedEntry } from './bid.rules'
 
-/** Bidders of one lot. */
+/** Maximum number of bidders of one lot. */
 const MOST = 200
 const shelf = rulesOf(shelfFields)
 const path = '/api/archive/bidFile'
@@ -19,13 +19,13 @@ const path = '/api/archive/bidFile'
 export const bidApi = {
   ...recordCalls(bidRecord, {
     asks: {
-      /** Bidder by bidder, signed by its sender. */
+      /** The bids listed by bidder, signed by the sender. */
       submit: {
         items: z.array(bidEntry, '请填写投标人清单').max(MOST, `最多 ${MOST} 家`),
         boxCount: shelf.boxCount,
         ...signature,
       },
-      /** What came, counted; where it lies; signed by the archivist. */
+      /** The counts found, the storage place, and the archivist's signature. */
       accept: {
         counts: z.array(countedEntry).max(MOST).optional(),
         acceptCheck: z.array(z.enum(CHECKS)).max(CHECKS.length).optional(),
@@ -36,7 +36,7 @@ export const bidApi = {
       },
       edit: { ...shelf, items: z.array(correctedEntry).max(MOST).optional() },
       giveBack: signature,
-      /** 退还 of the bid of one bidder: whoever came for it signs, and the archivist. */
+      /** 退还 of one bidder's documents, signed by the person who collects them and by the archivist. */
       toBidder: {
         supplierId: z.uuid('请选择投标人'),
         ...rulesOf(returnFields),
@@ -49,12 +49,14 @@ export const bidApi = {
     },
   }),
   ...holdCalls(path, bidRecord.row),
-  /** What is due, what may go back to bidders, and what is held: figures for the list's head. */
+  /**
+   * Counts for the list's header: bids due for destruction, bids that may be returned to bidders, and bids on hold.
+   */
   due: get(
     `${path}/due`,
     z.strictObject({}),
     z.object({ due: z.number(), returnable: z.number(), held: z.number() }),
   ),
-  /** 交接记录 of these bids, and whether the chain of their project is whole. */
+  /** 交接记录 of these bids, and whether the hash chain of their project is intact. */
   custody: custodyCall(path),
 }

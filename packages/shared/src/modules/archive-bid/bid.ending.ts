@@ -4,14 +4,14 @@ import { files, requiredText, text } from '../../fields/fields'
 import { addDays } from '../../format/dates'
 import type { BidItem } from './bid.rules'
 
-/** What 退还 asks for beside who it is for. */
+/** Additional fields of a 退还, besides the bidder. */
 export const returnFields = {
   receiverName: requiredText('领取人', 50),
   receiverPhone: text('领取人电话', 30),
   authFile: files('领取授权书'),
 } as const
 
-/** 退还: the bid of one bidder that went back to it, and who came for it. */
+/** 退还: one bidder's documents that were returned, and who collected them. */
 export const bidReturn = z.object({
   supplierId: z.string(),
   supplierName: z.string(),
@@ -23,14 +23,16 @@ export const bidReturn = z.object({
 })
 export type BidReturn = z.output<typeof bidReturn>
 
-/** Of these regimes no law asks to keep the bids of those who did not win (DOMAIN 5.8). */
+/** Procurement regimes in which no law requires losing bids to be retained (DOMAIN 5.8). */
 export const GIVEN_BACK: readonly string[] = ['ZTB_FREE', 'QT']
-/** After the end of the purchase, in days: until then somebody may still object [D]. */
+/**
+ * Days after the end of the procurement during which nothing is returned, because objections are still possible [D].
+ */
 export const RETURN_AFTER_DAYS = 30
 
 interface Ended {
   procurementRegime: string
-  /** 'YYYY-MM-DD', on which the purchase ended. */
+  /** 'YYYY-MM-DD', the day on which the procurement ended. */
   endedDate: string
 }
 
@@ -39,7 +41,7 @@ const say = {
   early: (from: string) => `采购结束满 ${RETURN_AFTER_DAYS} 天后才能退还，${from} 起可以办理`,
 }
 
-/** Why nothing goes back to bidders on this day, in words; undefined: it may. */
+/** Why bids cannot be returned to bidders on this day, as text; undefined when they can. */
 export function whyNotGivenBack({ procurementRegime, endedDate }: Ended, today: string): string | undefined {
   if (!GIVEN_BACK.includes(procurementRegime)) return say.regime
   const from = addDays(endedDate, RETURN_AFTER_DAYS + 1)
@@ -47,11 +49,11 @@ export function whyNotGivenBack({ procurementRegime, endedDate }: Ended, today: 
 }
 
 type Held = Pick<BidItem, 'supplierId' | 'isWinner' | 'originalCount' | 'copyCount' | 'electronicMedia'>
-/** Something that can be handed to somebody. */
+/** True when there is something physical to hand over. */
 const isInHand = ({ originalCount, copyCount, electronicMedia }: Held) =>
   (originalCount ?? 0) + (copyCount ?? 0) > 0 || (electronicMedia ?? '无') !== '无'
 
-/** Bids that may still go back: the winner's is part of the contract and stays. */
+/** The bids that may still be returned. The winner's bid is part of the contract and stays. */
 export const leftToGiveBack = <I extends Held>(
   items: readonly I[],
   returns: readonly Pick<BidReturn, 'supplierId'>[],

@@ -8,7 +8,7 @@ const about = '{packageNo} {projectName}'
 const handing = todosOn(BID_PAGE, about)
 const kept = ['received', 'corrected'] as const
 const DESTROY = 'archive:bidFile:destroy'
-/** 退还 to one bidder after the other: it stands where it stood until none is left. */
+/** 退还 is made bidder by bidder; the status stays the same until no bid is left. */
 const toBidder = {
   label: '退还投标人',
   action: 'toBidder',
@@ -18,7 +18,7 @@ const toBidder = {
 } as const
 const backOnShelf = destructionBacks(DESTROY, 'received')
 const backGivenOut = destructionBacks(DESTROY, 'givenOut')
-/** Given up, it stands again where bids stand of which some or none are left to give back. */
+/** When a destruction is abandoned, the record returns to the status for bids left or for none left to return. */
 const [some, none] = [
   { when: { field: 'isGivenOut', is: false } },
   { when: { field: 'isGivenOut', is: true } },
@@ -39,10 +39,10 @@ export const archiveBidStatus = {
 } as const
 
 /**
- * 投标文件 of a lot (DOMAIN 5.8): handed over by project manager B, counted and signed for by the archivist, who is
- * somebody else, and kept. What is kept is corrected with a reason, or goes back as a whole. In the end those of bidders
- * who did not win go back to them where the law does not ask to keep them, and what is left is destroyed when its time is
- * over, by two persons who sign and 公司领导 who approves.
+ * 投标文件 of a lot (DOMAIN 5.8). Project manager B hands them over, and the archivist, who must be another person,
+ * counts, signs and stores them. Stored bids can be corrected with a reason, or returned to the sender as a whole.
+ * Later, losing bids are returned to their bidders where no law requires retention, and the rest is destroyed after
+ * its retention period, with two signatures and the approval of 公司领导.
  */
 export const bidFlow = defineFlow({
   code: 'archive-bid',
@@ -107,7 +107,7 @@ export const bidFlow = defineFlow({
       to: 'accepting',
       lasting: '移交已签名；未接收的由档案管理员退回',
     },
-    /** Nobody receives what they have handed over themselves. */
+    /** Nobody may receive what they handed over themselves. */
     accept: {
       label: '接收',
       from: 'accepting',
@@ -132,7 +132,7 @@ export const bidFlow = defineFlow({
       opinion: 'required',
       givesUp: true,
     },
-    /** Off the shelf again: what was signed for is not corrected, it is handed over anew. */
+    /** Returns received bids to the sender: a signed receipt is not changed, the handover is repeated. */
     giveBack: {
       label: '退回移交人',
       permission: 'archive:bidFile:accept',

@@ -1,6 +1,6 @@
-/** 投标文件归档台账 */
+/** 投标文件归档台账. */
 export const BID_LIST = '/projectArchives/archiveBidFile'
-/** 投标文件归档, where project manager B hands them over. */
+/** 投标文件归档, the page on which project manager B hands bids over. */
 export const BID_PAGE = '/projectArchives/archiveBidFilePage'
 /** 投标文件接收 */
 export const BID_ACCEPT = '/projectArchives/archiveBidFileAccept'

@@ -14,7 +14,7 @@ import { bidCorrection, bidItem } from './bid.rules'
 
 const PLACE = '请按“库房-架-层-盒”填写，如 一库-01架-2层-0007盒'
 
-/** Where bids lie. */
+/** Storage place of the bids. */
 export const shelfFields = {
   keepPlace: {
     label: '存放位置',
@@ -31,13 +31,16 @@ export const shelfFields = {
   boxCount: whole('盒数', 1, 999),
 } as const
 
-/** 签名 of one side. */
+/** 签名 of one party. */
 export const signature = rulesOf(signatureFields)
 
 const DESTROYING = ['ARB_DESTROY_CHECK', 'ARB_DESTROY_LEADER', 'ARB_DESTROY_DONE']
 const destroying = ['archiveNo', 'packageNo', 'projectName', 'pieces', 'destroyDue', 'destroyReason'] as const
 
-/** 投标文件归档: one for each lot whose bids were opened, once it is over (DOMAIN 5.8); nobody enters or deletes one. */
+/**
+ * 投标文件归档: created by the system for each lot with opened bids, once the lot is finished (DOMAIN 5.8). Nobody
+ * enters or deletes one.
+ */
 export const bidRecord = defineRecord({
   ...bidRights,
   noun: '投标文件档案',
@@ -48,19 +51,19 @@ export const bidRecord = defineRecord({
     projectManagerBName: z.string().nullable(),
     handUserName: z.string().nullable(),
     acceptUserName: z.string().nullable(),
-    /** Of one record that is asked for by itself: bidder by bidder, and what was corrected, the last first. */
+    /** Only in the detail: the bids by bidder, and the corrections, newest first. */
     items: z.array(bidItem),
     corrections: z.array(bidCorrection),
-    /** What went back to its bidder, and whose bids may go back now. */
+    /** Bids already returned, and the bidders whose bids may be returned now. */
     returns: z.array(bidReturn),
     returnable: z.array(z.string()),
     ...holdKeys,
     ...destroyKeys,
-    /** Its time is over, and nothing holds it. */
+    /** True when the retention period has ended and there is no hold. */
     isDue: z.boolean(),
-    /** Which way a destruction that is given up goes: nothing is left to give back. */
+    /** True when no bid is left to return; decides where an abandoned destruction leads. */
     isGivenOut: z.boolean(),
-    /** Who hands it over, and whose hands it comes back to. */
+    /** The sender, who also gets the bids when they are returned. */
     senderName: z.string().nullable(),
   },
   filled: {
@@ -119,11 +122,11 @@ export const bidRecord = defineRecord({
     projectName: filter.text(200),
     archiveNo: filter.text(64),
     keepPlace: filter.text(60),
-    /** Past its day, and not handed over. */
+    /** Not handed over although the deadline has passed. */
     isLate: filter.flag(),
-    /** Its time is over, it is still there, and nothing holds it. */
+    /** The retention period has ended, the bids still exist, and there is no hold. */
     isDue: filter.flag(),
-    /** Bids of some who did not win may go back to them. */
+    /** Some losing bids may be returned to their bidders. */
     isReturnable: filter.flag(),
     status: filter.status(),
   },

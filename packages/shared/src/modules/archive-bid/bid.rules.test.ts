@@ -27,7 +27,7 @@ describe('what keeps bids from being handed over', () => {
     expect(fieldsOf([bid('甲'), bid('乙', none)])).toEqual(['items.1.missingReason'])
     expect(fieldsOf([bid('甲', { copyCount: 3 })])).toEqual(['items.0.missingReason'])
     expect(fieldsOf([bid('乙', { ...none, missingReason: '按招标文件退还' })])).toEqual([])
-    // A medium alone is a bid, and still less than was received.
+    // An electronic medium alone counts as a bid, but is less than what was received.
     const medium = bid('乙', { ...none, electronicMedia: 'U盘' })
     expect(isThere(medium)).toBe(true)
     expect(fieldsOf([medium])).toEqual(['items.0.missingReason'])

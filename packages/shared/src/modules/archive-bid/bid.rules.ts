@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { optionalWhole, rulesOf, text, whole } from '../../fields/fields'
 
-/** On what a bid came beside paper. */
+/** The electronic medium that came with a bid, besides paper. */
 export const MEDIA = ['无', 'U盘', '光盘'] as const
-/** How its cover is when it leaves the project. */
+/** State of the bid's cover when it leaves the project. */
 export const SEALS = ['已拆封', '未拆封', '破损'] as const
-/** What the archivist looks at beside the counts. */
+/** The archivist's checks besides the counts. */
 export const CHECKS = ['数量一致', '中标人齐全', '未拆封标记'] as const
 export type Check = (typeof CHECKS)[number]
 
@@ -18,12 +18,12 @@ const say = {
   pages: (name: string) => `${name} 页数`,
 }
 
-/** What is said of each bid. */
+/** The fields entered for each bid. */
 export const entryFields = {
   originalCount: whole('正本份数', 0, 999),
   copyCount: whole('副本份数', 0, 999),
   pages: optionalWhole('页数', 0, 99_999),
-  /** Why it is not there, or not all of it. */
+  /** Required when the bid, or a part of it, is missing. */
   missingReason: text('缺少的原因', 200),
 } as const
 const { pages, missingReason } = rulesOf(entryFields)
@@ -31,7 +31,7 @@ const counts = rulesOf(entryFields, ['originalCount', 'copyCount'])
 const electronicMedia = z.enum(MEDIA, '请选择电子介质')
 const supplierId = z.uuid('投标人不存在')
 
-/** What the sender says of the bid of one bidder. */
+/** What the sender enters for one bidder. */
 export const bidEntry = z.strictObject({
   supplierId,
   ...counts,
@@ -43,19 +43,19 @@ export const bidEntry = z.strictObject({
 })
 export type BidEntry = z.output<typeof bidEntry>
 
-/** What the archivist counted of it. */
+/** What the archivist counted for one bidder. */
 export const countedEntry = z.strictObject({ supplierId, ...counts, electronicMedia })
 export type CountedEntry = z.output<typeof countedEntry>
 
-/** What is corrected of it on the shelf: the counts were signed for by both sides, and are not. */
+/** What can be corrected after storage. The counts are not among it, because both parties have signed for them. */
 export const correctedEntry = z.strictObject({ supplierId, pages })
 
-/** The bid of one bidder: what the opening record has of it, and what its sender says. */
+/** One bidder's documents: the registration before the opening, and what the sender entered. */
 export const bidItem = z.object({
   supplierId: z.string(),
   supplierName: z.string(),
   isWinner: z.boolean(),
-  /** 正本, 副本 as they were received before the opening; null: no bid of the winner was entered. */
+  /** 正本 and 副本 as registered before the opening; null when no receipt of the bid was entered. */
   registeredOriginals: z.number().nullable(),
   registeredCopies: z.number().nullable(),
   originalCount: z.number().nullable(),
@@ -68,7 +68,7 @@ export const bidItem = z.object({
 })
 export type BidItem = z.output<typeof bidItem>
 
-/** 更正: what was changed on the shelf, by whom and why. */
+/** 更正: what was changed after storage, by whom and why. */
 export const bidCorrection = z.object({
   time: z.string(),
   userName: z.string(),
@@ -78,11 +78,11 @@ export const bidCorrection = z.object({
 export type BidCorrection = z.output<typeof bidCorrection>
 
 type Held = Pick<BidItem, 'originalCount' | 'copyCount' | 'electronicMedia' | 'file'>
-/** Some of the bid is there: paper, a medium, or a file. */
+/** True when at least something was handed over: paper, a medium, or a file. */
 export const isThere = ({ originalCount, copyCount, electronicMedia, file }: Held): boolean =>
   (originalCount ?? 0) + (copyCount ?? 0) > 0 || (electronicMedia ?? '无') !== '无' || file.length > 0
 
-/** A problem at a field of the entry at this place of what was sent. */
+/** A problem of one field of one entry; `field` is its path in the request. */
 interface Problem {
   field: string
   message: string
@@ -94,7 +94,7 @@ type Registered = Pick<BidItem, 'registeredOriginals' | 'registeredCopies'>
 const isShort = ({ originalCount, copyCount, registeredOriginals, registeredCopies }: Held & Registered) =>
   (originalCount ?? 0) < (registeredOriginals ?? 0) || (copyCount ?? 0) < (registeredCopies ?? 0)
 
-/** What keeps the bids of a lot from being handed over (DOMAIN 5.8), in the order in which they were sent. */
+/** Everything that prevents the bids of a lot from being handed over (DOMAIN 5.8), in the order of the request. */
 export const problemsOf = (items: readonly Handed[]): Problem[] =>
   items.flatMap((item, at): Problem[] => {
     const { supplierName: name } = item
@@ -108,7 +108,7 @@ export const problemsOf = (items: readonly Handed[]): Problem[] =>
       : []
   })
 
-/** What of the list is looked at of these bids: a lot without a winner has none to be complete. */
+/** The checks that apply to these bids; for example a lot without a winner has no check on the winner's bid. */
 export function checksFor(items: readonly Pick<BidItem, 'isWinner' | 'sealState'>[]): Check[] {
   const has: Record<Check, boolean> = {
     数量一致: true,
@@ -118,7 +118,7 @@ export function checksFor(items: readonly Pick<BidItem, 'isWinner' | 'sealState'
   return CHECKS.filter((check) => has[check])
 }
 
-/** Where what came differs from what was handed over, at the fields of what was counted. */
+/** The counted values that differ from the handed over ones, as problems of the counted fields. */
 export const differencesOf = (items: readonly BidItem[], counted: readonly CountedEntry[]): Problem[] =>
   counted.flatMap((one, at) => {
     const item = items.find(({ supplierId }) => supplierId === one.supplierId)
@@ -132,7 +132,7 @@ export const differencesOf = (items: readonly BidItem[], counted: readonly Count
 const sumOf = (items: readonly BidItem[], of: (item: BidItem) => number | null) =>
   items.reduce((sum, item) => sum + (of(item) ?? 0), 0)
 
-/** Pieces of all bids of a lot. */
+/** Totals over all bids of a lot. */
 export const totalsOf = (items: readonly BidItem[]) => ({
   originals: sumOf(items, ({ originalCount }) => originalCount),
   copies: sumOf(items, ({ copyCount }) => copyCount),
@@ -141,7 +141,7 @@ export const totalsOf = (items: readonly BidItem[]) => ({
 
 type Shelved = { keepPlace: string | null; boxCount: number | null; items: readonly BidItem[] }
 
-/** What a correction changes, in words; none: nothing. */
+/** Describes each field that a correction changes, with the old and new value; empty when nothing changes. */
 export function changesOf(before: Shelved, after: Shelved): BidCorrection['changes'] {
   const told = (value: string | number | null) => (value === null ? '—' : String(value))
   const pairs: [string, string | number | null, string | number | null][] = [

@@ -7,7 +7,7 @@ import { recordCalls } from '../../record/record-calls'
 import { borrowFields, borrowRecord, returnFields } from './borrow.record'
 
 const signature = rulesOf(signatureFields)
-/** The borrower signs, and whoever hands out or takes back. */
+/** Signatures of the borrower and of the archivist who lends or takes back. */
 const both = {
   ...signature,
   keeperImage: signature.signImage,
@@ -23,7 +23,7 @@ const calls = recordCalls(borrowRecord, {
       ...both,
       returnCheck: returnFields.returnCheck.rule,
       returnNote: returnFields.returnNote.rule.optional(),
-      /** Pages of each paper, counted by whoever takes it back. */
+      /** Page count of each paper item, entered by the person who takes it back. */
       pages: z
         .array(z.strictObject({ itemCode: z.string().max(8), pages: z.number().int().min(0).max(99_999) }))
         .max(200),
@@ -33,20 +33,23 @@ const calls = recordCalls(borrowRecord, {
 export type BorrowForm = ParsedInputOf<typeof calls.save>
 const path = '/api/archive/borrow'
 
-/** A file of a loan that is read. */
+/** Identifies a file that is read through a loan. */
 const ofLoan = { listId: z.uuid('请选择借阅'), fileId: z.uuid('请选择文件') }
 const file = z.unknown()
 
 /** 档案借阅 (DOMAIN 5.10). */
 export const borrowApi = {
   ...calls,
-  /** What may be asked for: kept volumes by 档号 and project, of other departments too, but none of secret projects. */
+  /**
+   * Archives that can be requested, found by 档号 or project, including other departments' but never those of secret
+   * projects.
+   */
   archives: get(
     `${path}/archives`,
     z.strictObject({ keyword: z.string().max(100).optional() }),
     z.array(option),
   ),
-  /** What lies in one of them, and what of it is there. */
+  /** The items of an archive and whether each is available. */
   contents: get(
     `${path}/contents`,
     z.strictObject({ repoId: z.uuid() }),
@@ -59,15 +62,15 @@ export const borrowApi = {
           itemName: z.string(),
           isPaper: z.boolean(),
           fileCount: z.number(),
-          /** Somebody has its paper, or has asked for it, until this instant; null: it is free. */
+          /** The time until which somebody else has borrowed or requested the paper; null when it is free. */
           takenUntil: z.string().nullable(),
         }),
       ),
     }),
   ),
-  /** How many pages a file of an electronic loan has, for its borrower, until it ends. */
+  /** Page count of a file lent electronically, for its borrower and only while the loan lasts. */
   reading: get(`${path}/reading`, z.strictObject(ofLoan), z.object({ pages: z.number() })),
-  /** One page as a JPEG, with who reads it, when and what for drawn into it. */
+  /** One page as a JPEG, watermarked with reader, time and purpose. */
   readPage: asFile(
     get(
       `${path}/readPage`,
@@ -75,6 +78,6 @@ export const borrowApi = {
       file,
     ),
   ),
-  /** All pages in the same way, to be taken away; for purposes that allow it. */
+  /** All pages with the same watermark as a download, for purposes that allow it. */
   readCopy: asFile(get(`${path}/readCopy`, z.strictObject(ofLoan), file)),
 }

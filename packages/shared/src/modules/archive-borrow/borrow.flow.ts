@@ -16,7 +16,7 @@ const deciding = {
 } as const
 const atDept = { ...deciding, from: 'dept', label: '同意', result: 'approve' } as const
 const atLeader = { ...deciding, from: 'leader', label: '同意', result: 'approve' } as const
-/** While the next person has not begun. */
+/** The move can be withdrawn until the next person has started. */
 const canGoBack = { withdrawable: true } as const
 const back = {
   ...deciding,
@@ -26,7 +26,7 @@ const back = {
   result: 'return',
   opinion: 'required',
 } as const
-/** Nobody hands out to themselves, nor takes back from themselves. */
+/** Nobody lends to themselves or takes back from themselves. */
 const notOwn = { notBy: [personIn('createUserId')] }
 
 /** The statuses of a loan. */
@@ -43,8 +43,8 @@ export const borrowStatus = {
 } as const
 
 /**
- * 借阅 of what is kept (DOMAIN 5.10). Who is not of the department, what is secret, what leaves the house and who asks
- * from outside is for 公司领导; what is electronic opens by itself and ends by itself.
+ * 借阅 of archives (DOMAIN 5.10). Requests from another department or from outside, for secret material, or for
+ * originals leaving the office go to 公司领导. Electronic loans open and end automatically.
  */
 export const borrowFlow = defineFlow({
   code: 'archive-borrow',
@@ -52,7 +52,7 @@ export const borrowFlow = defineFlow({
   title: '档案借阅',
   entered: true,
   version: 1,
-  /** 撤销 has the usual name. */
+  /** 撤销 already uses the usual name. */
   withdrawAction: 'takeBack',
   start: 'draft',
   statusDict: { name: 'borrowStatus', title: '借阅状态' },
@@ -111,7 +111,7 @@ export const borrowFlow = defineFlow({
   },
   moves: {
     submit: { ...asking, to: 'dept', when: { field: 'hasHead', is: true } },
-    /** Of a department without a head 公司领导 decides. */
+    /** A department without a head is decided by 公司领导. */
     submitPastHead: { ...asking, to: 'leader', when: { field: 'hasHead', is: false } },
     approveToLeader: { ...atDept, ...canGoBack, to: 'leader', when: { field: 'needsLeader', is: true } },
     approve: { ...atDept, ...canGoBack, to: 'lend', when: { field: 'goesToLend', is: true } },

@@ -6,7 +6,7 @@ import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { borrowRights } from './borrow.permissions'
 
-/** What is asked for of a loan. */
+/** The fields of a loan request. */
 export const borrowFields = {
   repoId: ruled('档案', z.uuid('请选择档案')),
   itemCodes: {
@@ -22,24 +22,24 @@ export const borrowFields = {
   letter: files('介绍信'),
 } as const
 
-/** What 归还 asks for. */
+/** The fields of 归还. */
 export const returnFields = {
   returnCheck: requiredDict('归还核对', 'returnCheck'),
   returnNote: area('缺损说明', 500),
 } as const
 
-/** A piece that is borrowed. */
+/** An item of a loan. */
 const borrowedItem = z.object({
   itemCode: z.string(),
   itemNo: z.string().nullable(),
   itemName: z.string(),
   pages: z.number().nullable(),
-  /** As they were counted when it came back. */
+  /** Pages counted at its return. */
   returnPages: z.number().nullable(),
   files: z.array(z.object({ fileId: z.string(), name: z.string() })),
 })
 export type BorrowedItem = z.output<typeof borrowedItem>
-/** What is read of it, when it is lent electronically. */
+/** A file of an item lent electronically. */
 export type LoanFile = BorrowedItem['files'][number]
 
 const nullable = z.string().nullable()
@@ -50,19 +50,19 @@ export const borrowRecord = defineRecord({
   noun: '借阅',
   fields: borrowFields,
   keys: {
-    /** Of which it is a part: labels are stuck on that. */
+    /** Id of the 项目档案归档 record, to which labels are attached. */
     archiveId: z.string(),
-    /** Of one that is asked for by itself. */
+    /** Only in the detail of one loan. */
     items: z.array(borrowedItem),
-    /** Their files are open to the caller until the loan ends. */
+    /** True while the loan lasts and the caller may read the files. */
     isReadable: z.boolean(),
-    /** The purpose allows that marked copies are taken away. */
+    /** True when the purpose allows downloading watermarked copies. */
     mayDownload: z.boolean(),
     keepPlace: nullable,
     lendUserName: nullable,
     returnUserName: nullable,
     isElectronic: z.boolean(),
-    /** Which way it goes from here: its moves are drawn by these. */
+    /** Conditions that decide which moves are available. */
     hasHead: z.boolean(),
     needsLeader: z.boolean(),
     goesToLend: z.boolean(),
@@ -70,14 +70,14 @@ export const borrowRecord = defineRecord({
   },
   number: 'borrowNo',
   filled: {
-    /** Where an archive that was brought in came from (`wordsOfSource`); null: it was entered here. */
+    /** Where an imported archive came from (`wordsOfSource`); null when it was entered here. */
     source: filled.maybeText('来源'),
     borrowNo: filled.maybeText('借阅编号'),
     archiveNo: filled.text('档号'),
     projectCode: filled.text('项目编号'),
     projectName: filled.text('项目名称'),
     extendTimes: filled.count('续借次数'),
-    /** The end of the last day; one on which nobody works is followed by the next on which somebody does. */
+    /** The end of the last day of the loan, or of the next working day when that is not one. */
     dueTime: filled.maybeTime('应还时间'),
     lendTime: filled.maybeTime('借出时间'),
     lendUserId: filled.maybePerson('借出经手人'),

@@ -1,15 +1,15 @@
 import { addDays } from '../../format/dates'
 
-/** Days that a loan takes at most [P]; an original that leaves the house has fewer [D] (DOMAIN 5.10). */
+/** Maximum days of a loan [P]; shorter for an original that leaves the office [D] (DOMAIN 5.10). */
 export const MOST_DAYS = 30
 export const MOST_DAYS_OUTSIDE = 7
 export const MOST_EXTENSIONS = 1
 
-/** 外借原件 leaves the house. */
+/** 外借原件: the original leaves the office. */
 export const OUTSIDE = '外借原件'
 export const ELECTRONIC = '电子'
 
-/** The last day on which what is borrowed from `start` on comes back; both 'YYYY-MM-DD'. */
+/** The latest return date of a loan that starts on `start`; both 'YYYY-MM-DD'. */
 export const lastDayFor = (borrowType: string, start: string): string =>
   addDays(start, borrowType === OUTSIDE ? MOST_DAYS_OUTSIDE : MOST_DAYS)
 
@@ -21,10 +21,13 @@ interface Asked {
   departmentId: string | null
   archiveDepartmentId: string | null
 }
-/** 密级 of what not everybody of the house may see. */
+/** The 密级 of archives that only some staff may see. */
 const CONTROLLED = '受控'
 
-/** 公司领导 decides on what is secret or of another department, leaves the house, or is asked for from outside (DOMAIN 5.10). */
+/**
+ * True when 公司领导 must decide: secret material, another department's, an original leaving the office, or a request
+ * from outside (DOMAIN 5.10).
+ */
 export const needsLeader = (asked: Asked): boolean =>
   asked.isSecret ||
   asked.secretLevel === CONTROLLED ||
@@ -32,5 +35,5 @@ export const needsLeader = (asked: Asked): boolean =>
   asked.externalUnit !== null ||
   asked.departmentId !== asked.archiveDepartmentId
 
-/** What came back is whole, or something of it is missing or damaged. */
+/** Results of the check at return: complete, or something missing or damaged. */
 export const RETURN_CHECKS = ['完整', '缺损'] as const

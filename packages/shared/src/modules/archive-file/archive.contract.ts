@@ -13,19 +13,19 @@ import { itemEntry, PART_CODES, receivedEntry } from './archive.rules'
 const MOST_ITEMS = 200
 const signature = rulesOf(signatureFields)
 const entries = labelled(z.array(itemEntry).max(MOST_ITEMS, `最多 ${MOST_ITEMS} 项`), '归档材料')
-/** To which sender what was handed over goes back. */
+/** The parts that are sent back to their senders. */
 const backTo = { parts: z.array(z.enum(PART_CODES)).max(PART_CODES.length).optional() }
 
 const calls = recordCalls(archiveRecord, {
   asks: {
-    /** Item by item; the receiver signs for what came. */
+    /** The receipt of each item, with the receiver's signature for what arrived. */
     accept: {
       ...backTo,
       items: z.array(receivedEntry).max(MOST_ITEMS).optional(),
       signImage: signature.signImage.optional(),
       signPoints: signature.signPoints.optional(),
     },
-    /** `placeId`: a place of the tree, whose path is 存放位置 then, whatever the text says. */
+    /** `placeId` is a place of the storage tree. Its path then becomes 存放位置 and the text is ignored. */
     input: { ...rulesOf(inputFields), placeId: z.uuid('架位不存在').nullable().optional() },
     check: backTo,
   },
@@ -35,12 +35,12 @@ const path = '/api/archive/file'
 /** 项目档案归档 (DOMAIN 5.9). */
 export const archiveApi = {
   ...calls,
-  /** What the sender says of the items of a part, kept until it is handed in; `listId` and `version` are the part's, here and below. */
+  /** Saves a part's items as a draft. `listId` and `version` are those of the part, also in the calls below. */
   fill: post(`${path}/fill`, byVersion.extend({ items: entries }), archiveRecord.row),
-  /** 移交 of a part, signed by its sender. */
+  /** 移交 of a part, with its sender's signature. */
   submit: post(`${path}/submit`, moveOf({ items: entries.optional(), ...signature }), archiveRecord.row),
-  /** 改派: somebody else of the department hands in a part, because its sender has left. */
+  /** 改派: another person of the department takes over a part whose sender has left. */
   assign: post(`${path}/assign`, byVersion.extend({ userId: z.uuid('请选择移交人') }), archiveRecord.row),
-  /** 交接链 of the project of an archive, and whether it is whole. */
+  /** 交接链 of the archive's project, and whether its hash chain is intact. */
   custody: custodyCall(path),
 }

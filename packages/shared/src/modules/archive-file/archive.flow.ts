@@ -23,8 +23,9 @@ export const archiveStatus = {
 } as const
 
 /**
- * 项目档案 of a project (DOMAIN 5.9): its two parts are handed in by their own persons (`partFlow`); what came of both is
- * received, entered, checked by somebody else, and kept. What is kept is corrected with a reason, and checked again.
+ * 项目档案 of a project (DOMAIN 5.9). Its two parts are handed in by different people (`partFlow`); then the archive
+ * is received, catalogued, checked by somebody else, and stored. Corrections after storage need a reason and are
+ * checked again.
  */
 export const archiveFlow = defineFlow({
   code: 'archive-file',
@@ -91,12 +92,12 @@ export const archiveFlow = defineFlow({
       from: ['gathering', 'partly', 'returned'],
       to: 'accepting',
     },
-    /** What another product kept is checked here by somebody else before it is kept. */
+    /** An archive imported from another system is checked by a second person before it is stored. */
     imported: { label: '导入归档信息包', bySystem: true, from: 'gathering', to: 'checking' },
-    /** So is what was kept on paper before there was a product, and what of it was sent back and brought in anew. */
+    /** So are paper archives older than this system, and those imported again after being sent back. */
     broughtIn: { label: '导入历史档案', bySystem: true, from: 'gathering', to: 'checking' },
     broughtAgain: { label: '更正后再次导入', bySystem: true, from: 'inputFix', to: 'checking' },
-    /** Nobody receives what they have handed in themselves. */
+    /** Nobody receives what they handed in themselves. */
     accept: {
       label: '接收',
       from: 'accepting',
@@ -119,7 +120,7 @@ export const archiveFlow = defineFlow({
       to: 'checking',
       lasting: '档号已经编定，由审核人退回录入',
     },
-    /** What is corrected is checked again like what was entered. */
+    /** Corrections are checked in the same way as the first cataloguing. */
     correctInput: {
       label: '提交审核',
       action: 'input',
@@ -136,7 +137,7 @@ export const archiveFlow = defineFlow({
       opinion: 'required',
       withdrawable: true,
     },
-    /** Nobody handed in here what was brought in. */
+    /** Imported archives have no sender here, so they cannot be returned to one. */
     checkRefuse: {
       ...deciding,
       label: '退回移交人',
@@ -168,7 +169,7 @@ export const archivePartStatus = {
   returned: '45',
 } as const
 
-/** One of the two parts: its sender hands it in; what comes back is mended and handed in again. */
+/** One of the two parts. Its sender hands it in; a part that is returned is completed and handed in again. */
 export const partFlow = defineFlow({
   code: 'archive-part',
   bizType: 'archive:part',

@@ -20,7 +20,7 @@ test('what is not handed in grows later every day; one part alone, or one that w
     expect(lateDaysOf(archive(status, null), at('2026-12-31T23:59'))).toBeNull()
     expect(lateDaysOf(archive(status, null), NOW)).toBe(10)
   }
-  // A time that was left standing does not make it handed in.
+  // A part that was returned counts as not handed in, although its earlier hand-in time remains.
   expect(lateDaysOf(archive('45', '2026-12-20T10:00'), NOW)).toBe(10)
   expect(handedInOn(archive('45', '2026-12-20T10:00'))).toBeNull()
 })

@@ -1,29 +1,29 @@
 import { dateAt, dayDifference } from '../../format/dates'
 import { archiveStatus } from './archive.flow'
 
-/** States of a project's archive in which not all of it is handed in: 待归档, 部分已交, 移交退回. */
+/** Statuses in which a part is still outstanding: 待归档, 部分已交, 移交退回. */
 export const NOT_HANDED_IN: readonly string[] = [
   archiveStatus.gathering,
   archiveStatus.partly,
   archiveStatus.returned,
 ]
 
-/** What is known of when an archive was to come and came. */
+/** When an archive is due and when it was handed in. */
 export interface HandingIn {
-  /** 应归档日, 'YYYY-MM-DD': the last day. */
+  /** 应归档日, 'YYYY-MM-DD': the last day in time. */
   dueDate: string
-  /** When the last part came; null again while a part is back with its sender. */
+  /** When the last part was handed in; reset to null while a part is returned to its sender. */
   handTime: Date | null
   status: string
 }
 
-/** The day on which it was all handed in, 'YYYY-MM-DD'; null: it is not. */
+/** The day on which all of it was handed in, 'YYYY-MM-DD'; null when a part is outstanding. */
 export const handedInOn = ({ handTime, status }: HandingIn): string | null =>
   handTime && !NOT_HANDED_IN.includes(status) ? dateAt(handTime) : null
 
 /**
- * Calendar days past the last day, of what is not handed in or was too late; null: in time, or not due yet (DOMAIN 5.9:
- * 超期天数 of the list, and what counts in the score of 品管).
+ * Calendar days after the due date, for an archive that is outstanding or was late; null when in time or not due yet
+ * (DOMAIN 5.9: 超期天数 of the list, which also enters the score of 品管).
  */
 export function lateDaysOf(archive: HandingIn, now: Date): number | null {
   const isOut = NOT_HANDED_IN.includes(archive.status)

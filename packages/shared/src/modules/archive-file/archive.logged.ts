@@ -3,7 +3,7 @@ import { factsIn } from '../../record/facts'
 import { partFlow } from './archive.flow'
 import { archiveRecord } from './archive.record'
 
-/** A part in the operation log. */
+/** Labels of a part in the operation log. */
 export const loggedOfParts = {
   items: { label: '归档清单', kind: 'text', counted: '项' },
   ...labelled('date', { dueDate: '应归档日' }),
@@ -19,5 +19,5 @@ export const loggedOfParts = {
   senderUserId: { label: '改派的移交人', kind: 'person' },
 } as const
 
-/** What says most about a project whose papers are to be handed in. */
+/** The key facts shown for a part: those of the project's archive. */
 export const partFacts = { [partFlow.bizType]: factsIn(archiveRecord.labels, archiveRecord.facts ?? []) }

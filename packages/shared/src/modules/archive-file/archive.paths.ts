@@ -1,6 +1,6 @@
 export { ARCHIVE_LIST } from '../../pages/archive-path'
 
-/** 项目经理B/客户经理归档, where each hands in their part. */
+/** 项目经理B/客户经理归档: the page on which each hands in their part. */
 export const ARCHIVE_PAGE = '/projectArchives/archiveFilePage'
 /** 归档资料接收 */
 export const ARCHIVE_ACCEPT = '/projectArchives/archiveFileAccept'
@@ -11,5 +11,5 @@ export const ARCHIVE_CHECK = '/projectArchives/archiveFileCheck'
 /** 归档资料编辑 */
 export const ARCHIVE_EDIT = '/projectArchives/archiveFileEditPage'
 export const archivePath = (listId: string) => `${ARCHIVE_PAGE}?listId=${listId}`
-/** What volumes of before the product are called in the operation log. */
+/** Operation log name of paper archives older than this system. */
 export const LEGACY_LOG = 'archive:legacy'

@@ -9,7 +9,7 @@ import { archivePartStatus } from './archive.flow'
 import { archiveRights } from './archive.permissions'
 import { archiveItem, PART_CODES } from './archive.rules'
 
-/** What is entered of an archive when it is put on the shelf (著录). */
+/** Cataloguing fields, entered when an archive is stored (著录). */
 export const inputFields = {
   retentionCode: requiredDict('保管期限', 'retentionCode'),
   secretLevel: requiredDict('密级', 'secretLevel'),
@@ -21,7 +21,7 @@ export const inputFields = {
   keywords: text('主题词', 200),
 } as const
 
-/** One part of the archive, as its sender and its receiver see it. */
+/** One part of an archive, for its sender and its receiver. */
 export const archivePart = z.object({
   listId: z.string(),
   version: z.number(),
@@ -32,13 +32,16 @@ export const archivePart = z.object({
   handTime: instant.nullable(),
   returnReason: z.string().nullable(),
   items: z.array(archiveItem),
-  /** What keeps it from being handed in, item by item; empty: nothing. */
+  /** What is missing before it can be handed in, by item; empty when nothing is. */
   missing: z.array(z.object({ itemCode: z.string(), message: z.string() })),
   allowedActions: z.array(z.string()),
 })
 export type ArchivePart = z.output<typeof archivePart>
 
-/** 项目档案归档: one for each project whose lots are all over (DOMAIN 5.9); nobody enters or deletes one. */
+/**
+ * 项目档案归档: created by the system for each project whose lots are all finished (DOMAIN 5.9). Nobody enters or
+ * deletes one.
+ */
 export const archiveRecord = defineRecord({
   ...archiveRights,
   noun: '项目档案',
@@ -51,25 +54,25 @@ export const archiveRecord = defineRecord({
     acceptUserName: z.string().nullable(),
     inputUserName: z.string().nullable(),
     checkUserName: z.string().nullable(),
-    /** Of one archive that is asked for by itself. */
+    /** Only in the detail of one archive. */
     parts: z.array(archivePart),
-    /** A part of it waits for the caller to hand it in. */
+    /** True when the caller has to hand in a part. */
     isSender: z.boolean(),
-    /** 档号 is fixed with it: another 保管期限 would be another number. */
+    /** True once 档号 was assigned. It contains 保管期限, which therefore cannot change any more. */
     isNumbered: z.boolean(),
-    /** It was there on paper before the product, and was brought in from a list. */
+    /** True for a paper archive older than this system, imported from a list. */
     isLegacy: z.boolean(),
-    /** It was brought in, from a package or from a list: nobody handed it in here. */
+    /** True when it was imported from a package or a list, so that nobody handed it in here. */
     isBroughtIn: z.boolean(),
-    /** The place of the tree on which it stands; null: only in words. */
+    /** Its place in the storage tree; null when the place is only given as text. */
     placeId: z.string().nullable(),
-    /** Whoever hands in a part may be somebody else from now on, for the caller's department. */
+    /** True when the caller may reassign parts of their department to another sender. */
     mayAssign: z.boolean(),
-    /** The caller may begin 补充归档 of it now. */
+    /** True when the caller may start a 补充归档 for it now. */
     maySupplement: z.boolean(),
   },
   filled: {
-    /** Where an archive that was brought in came from (`wordsOfSource`); null: it was entered here. */
+    /** Where an imported archive came from (`wordsOfSource`); null when it was entered here. */
     source: filled.maybeText('来源'),
     projectCode: filled.text('项目编号'),
     projectName: filled.text('项目名称'),
@@ -77,7 +80,7 @@ export const archiveRecord = defineRecord({
     projectManagerBId: filled.maybePerson('项目经理B'),
     customerManagerId: filled.maybePerson('客户经理'),
     partStates: filled.text('B / 客户经理'),
-    /** Of a volume of before the product. */
+    /** Only for archives older than this system. */
     endedDate: filled.maybeDay('采购结束日期'),
     dueTime: filled.maybeDay('应归档日'),
     lateDays: filled.maybeCount('超期天数'),
@@ -125,7 +128,7 @@ export const archiveRecord = defineRecord({
     projectName: filter.text(200),
     archiveNo: filter.text(64),
     retentionCode: filter.dict(),
-    /** Past its day, and not all handed in. */
+    /** Past its due date with a part outstanding. */
     isLate: filter.flag(),
     status: filter.status(),
   },

@@ -1,50 +1,50 @@
 import { z } from 'zod'
 import { labelled } from '../../validators/input-problems'
 
-/** The two parts of a project's archive, each with a sender of its own (DOMAIN 5.9). */
+/** The two parts of a project's archive, each with its own sender (DOMAIN 5.9). */
 export const PARTS = { B: '项目经理B', CM: '客户经理' } as const
 export type PartCode = keyof typeof PARTS
 export const PART_CODES = ['B', 'CM'] as const satisfies readonly PartCode[]
 
-/** Without one of these there must be a reason why it is missing. */
+/** When such an item is missing, a reason is required. */
 export const REQUIRED = '必备'
 export const NEEDS = [REQUIRED, '如有'] as const
 
-/** Something that the product holds already, and where it is to be seen. */
+/** A document that the system already holds, and where to see it. */
 const foundThing = z.object({
   name: z.string(),
-  /** The attachment, where it is one. */
+  /** Id of the attachment; null when it is a page and not a file. */
   fileId: z.string().nullable(),
-  /** Of a copy that was handed in: the attachment that it was made of. */
+  /** For a copy that was handed in: the attachment from which it was made. */
   sourceId: z.string().nullable(),
   path: z.string(),
 })
 export type FoundThing = z.output<typeof foundThing>
 
-/** One item of a part: what the check list asks, what is there already, and what its sender says of it. */
+/** One item of a part: the check list's requirement, what the system already holds, and what the sender entered. */
 export const archiveItem = z.object({
   itemCode: z.string(),
   itemName: z.string(),
   need: z.enum(NEEDS),
-  /** As the check list has it, and once it was handed in as it came: of the dictionary carrier. */
+  /** A value of the dictionary carrier: first the check list's, after the hand-in the actual one. */
   carrier: z.string().nullable(),
-  /** Pieces of paper, and their pages. */
+  /** Number of paper copies and of their pages. */
   copies: z.number().nullable(),
   pages: z.number().nullable(),
-  /** Where the paper lies until it is received, or a remark. */
+  /** Where the paper is kept until it is received, or a remark. */
   note: z.string().nullable(),
   missingReason: z.string().nullable(),
   found: z.array(foundThing),
   file: z.array(z.string()),
-  /** Whether it came, as the archivist has it; null: not looked at yet. */
+  /** Whether the archivist received it; null when not yet checked. */
   isReceived: z.boolean().nullable(),
   checkNote: z.string().nullable(),
-  /** 档号 of the item, once it was entered. */
+  /** 档号 of the item, once catalogued. */
   itemNo: z.string().nullable(),
 })
 export type ArchiveItem = z.output<typeof archiveItem>
 
-/** What the sender enters of an item. */
+/** What the sender enters for an item. */
 export const itemEntry = z.strictObject({
   itemCode: labelled(z.string().max(8), '编号'),
   copies: labelled(
@@ -73,7 +73,7 @@ export const itemEntry = z.strictObject({
 })
 export type ItemEntry = z.output<typeof itemEntry>
 
-/** What the archivist found of an item when it was handed over. */
+/** What the archivist records for an item at receipt. */
 export const receivedEntry = z.strictObject({
   itemCode: z.string().max(8),
   isReceived: z.boolean('请核对是否收到'),
@@ -81,23 +81,23 @@ export const receivedEntry = z.strictObject({
 })
 
 type Held = Pick<ArchiveItem, 'copies' | 'found' | 'file'>
-/** Something of it is there: paper, a file, or what the product holds. */
+/** True when at least something is there: paper, a file, or a document in the system. */
 export const isThere = ({ copies, found, file }: Held): boolean =>
   (copies ?? 0) > 0 || found.length > 0 || file.length > 0
 
-/** On what it came, in the words of the dictionary carrier; null: nothing came. */
+/** The medium of the item as a value of the dictionary carrier; null when there is nothing. */
 export function carrierOf({ copies, found, file }: Held): string | null {
   const isDigital = file.length > 0 || found.some(({ fileId }) => fileId !== null)
   if ((copies ?? 0) > 0) return isDigital ? '纸质与电子' : '纸质'
   return isDigital || found.length > 0 ? '电子' : null
 }
 
-/** Some of it lies on paper, which somebody hands over. */
+/** True when the item includes paper that must be handed over physically. */
 export const isPaper = ({ copies }: Pick<ArchiveItem, 'copies'>): boolean => (copies ?? 0) > 0
 
 type Asked = Held & Pick<ArchiveItem, 'itemCode' | 'itemName' | 'need' | 'missingReason' | 'pages'>
 
-/** What still keeps a part from being handed in, in words, item by item; none: it can go. */
+/** What is missing before a part can be handed in, as messages by item; empty when it is complete. */
 export const missingIn = (items: readonly Asked[]): { itemCode: string; message: string }[] =>
   items.flatMap(({ itemCode, itemName, ...item }) => {
     const name = `${itemCode} ${itemName}`
@@ -107,7 +107,7 @@ export const missingIn = (items: readonly Asked[]): { itemCode: string; message:
     return []
   })
 
-/** A line of the check list in force. */
+/** A line of the current check list. */
 interface CheckListLine {
   itemCode: string
   regime: string | null
@@ -115,8 +115,8 @@ interface CheckListLine {
 }
 
 /**
- * Of each item the line that says most about a project of this regime and method: one that names both goes before one
- * that names one of them, and that before one for all.
+ * Selects one line per item for a project's regime and method: a line that names both is preferred over one that
+ * names one of them, and that over a general line.
  */
 export function checkListFor<L extends CheckListLine>(
   lines: readonly L[],

@@ -1,4 +1,4 @@
-/** What the product holds already of an item of the archive's check list, by where it comes from. */
+/** Sources within the system from which an item of the archive's check list can be filled. */
 export const sourceNames = {
   entrust: '委托代理协议',
   plan: '项目附件',

@@ -21,8 +21,8 @@ export type MoreForm = ParsedInputOf<typeof calls.save>
 /** 补充归档 (DOMAIN 5.9). */
 export const moreApi = {
   ...calls,
-  /** 改派: somebody else hands it over, because its sender has left. */
+  /** 改派: another person takes over from a sender who has left. */
   assign: post(`${path}/assign`, byVersion.extend({ userId: z.uuid('请选择移交人') }), moreRecord.row),
-  /** What changed hands with this supplement, and whether the chain of its project is whole. */
+  /** The handovers of this supplement, and whether the hash chain of its project is intact. */
   custody: custodyCall(path),
 }

@@ -19,8 +19,8 @@ export const archiveMoreStatus = {
 } as const
 
 /**
- * 补充归档 of the contract (item 04) of an archive that is kept (DOMAIN 5.9): handed over and received with signatures,
- * checked by somebody who did neither, and then of the archive. What comes back is mended and handed over again.
+ * 补充归档 of the contract (item 04) to a stored archive (DOMAIN 5.9): handed over and received with signatures,
+ * checked by a third person, and then added to the archive. A returned supplement is completed and handed over again.
  */
 export const moreFlow = defineFlow({
   code: 'archive-more',
@@ -67,7 +67,7 @@ export const moreFlow = defineFlow({
   },
   moves: {
     submit: { label: '移交', from: ['handing', 'fix'], to: 'accepting', withdrawable: true },
-    /** Nobody receives what they have handed over themselves. */
+    /** Nobody receives what they handed over themselves. */
     accept: {
       ...accepting,
       label: '接收',

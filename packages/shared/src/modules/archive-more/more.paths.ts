@@ -2,7 +2,7 @@
 export const MORE_LIST = '/projectArchives/archiveMore'
 /** 填写补充归档 */
 export const MORE_EDIT = '/projectArchives/archiveMoreEdit'
-/** 补充归档详情: received and checked there. */
+/** 补充归档详情, the page on which it is received and checked. */
 export const MORE_PAGE = '/projectArchives/archiveMoreInfo'
 export const morePath = (listId: string) => `${MORE_PAGE}?listId=${listId}`
 export const moreEditPath = (listId: string) => `${MORE_EDIT}?listId=${listId}`

@@ -10,7 +10,7 @@ export const moreRights = recordRights({
 
 const handing = { scope: 'TEAM', can: ['view', 'add', 'edit', 'submit'] } as const
 
-/** As row 项目档案 of DOMAIN section 3: whoever hands in a part supplements it. */
+/** As row 项目档案 of DOMAIN section 3: the senders of parts may also add supplements. */
 export const moreGrants = {
   LEADER: { scope: 'ALL', can: ['view'] },
   DEPT_HEAD: { scope: 'DEPT', can: ['view', 'add', 'edit', 'submit', 'assign'] },

@@ -5,10 +5,10 @@ import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { moreRights } from './more.permissions'
 
-/** What is said of a supplement. */
+/** The fields of a supplement. */
 export const moreFields = {
   archiveId: ruled('项目档案', z.uuid('请选择项目档案')),
-  /** Left out by whoever hands it over themselves. */
+  /** Omitted when the person who creates it is also the sender. */
   senderUserId: person('移交人'),
   reason: { label: '补充原因', kind: 'area', rule: requiredArea('补充原因', 500) },
   copies: optionalWhole('纸质份数', 0, 999),
@@ -17,7 +17,7 @@ export const moreFields = {
   note: area('备注', 200),
 } as const
 
-/** 补充归档 of an archive that is kept (DOMAIN 5.9). */
+/** 补充归档 to a stored archive (DOMAIN 5.9). */
 export const moreRecord = defineRecord({
   ...moreRights,
   noun: '补充归档',
@@ -29,11 +29,11 @@ export const moreRecord = defineRecord({
     handUserName: z.string().nullable(),
     acceptUserName: z.string().nullable(),
     checkUserName: z.string().nullable(),
-    /** Whoever hands it over may be somebody else from now on, for the caller's department. */
+    /** True when the caller may reassign it within their department. */
     mayAssign: z.boolean(),
   },
   filled: {
-    /** Where an archive that was brought in came from (`wordsOfSource`); null: it was entered here. */
+    /** Where an imported archive came from (`wordsOfSource`); null when it was entered here. */
     source: filled.maybeText('来源'),
     archiveNo: filled.text('档号'),
     projectCode: filled.text('项目编号'),

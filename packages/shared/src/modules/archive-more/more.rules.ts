@@ -1,8 +1,10 @@
 import { archiveMoreStatus } from './more.flow'
-/** What may be supplemented once an archive is kept (DOMAIN 5.9): 合同副本, which often comes later than the rest. */
+/**
+ * The item that may be supplemented after storage (DOMAIN 5.9): 合同副本, which often arrives later than the rest.
+ */
 export const SUPPLEMENTED = '04'
 
-/** 已入卷, 已撤销: another one may begin. */
+/** 已入卷 and 已撤销, after which another supplement may be started. */
 export const CLOSED = [archiveMoreStatus.added, archiveMoreStatus.cancelled]
 
 interface Given {
@@ -17,7 +19,7 @@ const say = {
   copies: '填写了页数的请填写份数',
 }
 
-/** What keeps a supplement from being handed over, at its field; undefined: nothing does. */
+/** Why a supplement cannot be handed over, with the field concerned; undefined when it can. */
 export function problemWith({
   copies,
   pages,

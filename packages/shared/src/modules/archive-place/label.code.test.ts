@@ -6,7 +6,7 @@ describe('the code of a label', () => {
   it('has one form, and is read as it was made', () => {
     const code = labelCode('HC01', 123)
     expect(code).toMatch(/^HC01-000123-[0-9A-Z]$/)
-    // The smallest code there is: 21 cells a side, and 4 light ones around them.
+    // The smallest QR code: 21 modules a side, plus a quiet zone of 4 on each side.
     expect(qrPath(code).side).toBe(29)
     expect(readCode(code)).toEqual({ is: 'label', code, fonds: 'HC01' })
   })
@@ -31,6 +31,6 @@ describe('the code of a label', () => {
 })
 
 test('the check character is that of ISO 7064 MOD 37,36', () => {
-  // The example of the standard: A12425GABC1234002 has M.
+  // The example of the standard: the check character of A12425GABC1234002 is M.
   expect(checkSign('A12425GABC1234002')).toBe('M')
 })

@@ -7,29 +7,35 @@ const M = ALPHABET.length
 const DIGITS = 6
 const CODE = /^([\p{L}\p{N}]{1,20})-(\d{6,9})-([0-9A-Z])$/u
 
-/** What a sign counts; one beyond the alphabet (a 全宗号 may be Chinese) counts by its code point. */
+/** The numeric value of a character; one outside the alphabet (a 全宗号 may be Chinese) counts by its code point. */
 const worth = (sign: string): number => {
   const at = ALPHABET.indexOf(sign)
   return at >= 0 ? at : (sign.codePointAt(0) ?? 0) % M
 }
 
-/** ISO 7064 MOD 37,36: any single wrong sign and nearly every swap of neighbours is found. */
+/**
+ * The check character by ISO 7064 MOD 37,36, which detects any single wrong character and nearly every swap of
+ * neighbours.
+ */
 export function checkSign(text: string): string {
   let rest = M
   for (const sign of text) rest = (((rest + worth(sign)) % M || M) * 2) % (M + 1)
   return ALPHABET.charAt((M + 1 - rest) % M)
 }
 
-/** The n-th label of a fonds. */
+/** The code of the n-th label of a 全宗. */
 export function labelCode(fonds: string, n: number): string {
   const [head, number] = [tidyCode(fonds), String(n).padStart(DIGITS, '0')]
   return `${head}-${number}-${checkSign(head + number)}`
 }
 
-/** As it was meant: scanners that type through a Chinese input method send full-width signs, people small letters. */
+/**
+ * Normalises a scanned code: scanners behind a Chinese input method send full-width characters, and people type lower
+ * case.
+ */
 export const tidyCode = (text: string): string => text.normalize('NFKC').trim().toUpperCase()
 
-/** What a scanned text is: a label of some fonds, one whose check character is wrong, or something else (a 档号, a place). */
+/** Classifies a scanned text: a label, a label with a wrong check character, or something else (a 档号, a place). */
 export type ReadCode =
   | { is: 'label'; code: string; fonds: string }
   | { is: 'damaged'; code: string }

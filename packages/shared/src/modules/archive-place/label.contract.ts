@@ -5,11 +5,11 @@ import { given } from '../../fields/fields'
 import { LABEL_STATES, reasonRule, SUBJECT_KINDS, subjectShape } from './place.fields'
 
 const path = '/api/archive/label'
-/** Of one roll: what a printer takes without a pause. */
+/** Maximum number of labels in one roll, which a printer takes without a pause. */
 export const ROLL_MOST = 1000
 const VOLUMES_MOST = 100
 
-/** What a scanner or a person gives: a label, a 档号 or the code of a place. */
+/** A scanned or typed code: a label, a 档号 or the code of a place. */
 export const scanned = given('编码', z.string().max(80, '编码不超过 80 个字'))
 
 const label = z.object({
@@ -19,9 +19,9 @@ const label = z.object({
   kind: z.enum(SUBJECT_KINDS).nullable(),
   ownId: z.string().nullable(),
   part: z.string(),
-  /** What it is stuck on, in words; null: nothing yet. */
+  /** What the label is attached to, as text; null when it is unused. */
   what: z.string().nullable(),
-  /** Smaller, below it: the project, or the place. */
+  /** Second line: the project, or the place. */
   detail: z.string().nullable(),
 })
 export type LabelRow = z.output<typeof label>
@@ -42,7 +42,7 @@ const roll = z.object({
   firstCode: z.string(),
   lastCode: z.string(),
   labelCount: z.number(),
-  /** Of them, by state. */
+  /** Number of labels in each state. */
   unbound: z.number(),
   bound: z.number(),
   voided: z.number(),
@@ -53,11 +53,11 @@ export type LabelRoll = z.output<typeof roll>
 
 const bound = z.object({ ...subjectShape, label: z.string() })
 
-/** 标签: printed first and bound later, or made for what is there. */
+/** 标签: printed in advance and bound later, or made for existing volumes and places. */
 export const labelApi = {
-  /** The last rolls, the newest first. */
+  /** The latest rolls, newest first. */
   rolls: get(`${path}/rolls`, nothing, z.array(roll)),
-  /** A roll of numbers that are stuck on nothing yet: made once, never again. */
+  /** Creates a roll of unused labels. Numbers are issued once only. */
   make: post(
     `${path}/make`,
     z.strictObject({
@@ -69,7 +69,9 @@ export const labelApi = {
     }),
     roll,
   ),
-  /** Labels for volumes, their boxes or items, or for places, bound as they are made; what has one already gets none. */
+  /**
+   * Creates labels for volumes, boxes, items or places and binds them at once; what already has a label is skipped.
+   */
   makeFor: post(
     `${path}/makeFor`,
     z.strictObject({
@@ -81,10 +83,10 @@ export const labelApi = {
     }),
     roll,
   ),
-  /** The labels of a roll, in their order, to be printed. */
+  /** The labels of a roll in printing order. */
   sheet: get(`${path}/sheet`, byId, z.object({ roll, labels: z.array(label) })),
   find: get(`${path}/find`, z.strictObject({ code: scanned }), label.extend({ history: z.array(deed) })),
-  /** What a label can be stuck on, found by any part of what it is called. */
+  /** Things a label can be attached to, found by any part of their name. */
   subjects: get(
     `${path}/subjects`,
     z.strictObject({
@@ -93,15 +95,21 @@ export const labelApi = {
     }),
     z.array(bound),
   ),
-  /** A label that is stuck on nothing. @throws 400 at `code` for an unknown one, one of another fonds, one bound already */
+  /**
+   * Attaches an unused label.
+   * @throws 400 at `code` for an unknown label, one of another 全宗, or one already in use
+   */
   bind: post(`${path}/bind`, z.strictObject({ code: scanned, ...subjectShape }), label),
-  /** The same of one that is bound already, with the reason; what it was stuck on stays in its history. */
+  /**
+   * Attaches a label that is already in use to something else, with a reason; the former binding stays in its
+   * history.
+   */
   rebind: post(
     `${path}/rebind`,
     z.strictObject({ code: scanned, ...subjectShape, reason: reasonRule }),
     label,
   ),
-  /** 作废: it is read as void from now on, and what it was stuck on may have another. */
+  /** 作废: the label is invalid from now on, and what it was attached to may get another. */
   discard: post(`${path}/discard`, z.strictObject({ code: scanned, reason: reasonRule }), label),
 }
 export type BindAsked = ParsedInputOf<typeof labelApi.bind>

@@ -1,19 +1,19 @@
-/** A sheet of sticky labels: A4, so many across and down, each so many millimetres, with what is left at the edge. */
+/** A sheet of A4 sticker labels: columns, rows, label size and margins. */
 export interface LabelSheet {
   name: string
   across: number
   down: number
-  /** mm */
+  /** In mm. */
   width: number
   height: number
-  /** mm from the edge of the paper to the first label. */
+  /** In mm, from the edge of the paper to the first label. */
   left: number
   top: number
-  /** mm between two columns. */
+  /** In mm, between two columns. */
   gap: number
 }
 
-/** Ordinary sheets of A4 (210 × 297 mm); what fits into them is a test. */
+/** Common label sheets for A4 (210 × 297 mm); a test checks that they fit. */
 export const LABEL_SHEETS = {
   A24: { name: '70×37 mm，24 枚', across: 3, down: 8, width: 70, height: 37, left: 0, top: 0.5, gap: 0 },
   A65: {
@@ -40,13 +40,15 @@ export const LABEL_SHEETS = {
 export type SheetKind = keyof typeof LABEL_SHEETS
 export const SHEET_KINDS = ['A24', 'A65', 'A14'] as const satisfies readonly SheetKind[]
 
-/** A place on a sheet, from 0; one without a label has been used before. */
+/** A position on a sheet, counted from 0; null where the sticker has already been used. */
 interface SheetPlace<L> {
   at: number
   label: L | null
 }
 
-/** Labels by sheets, from 1; `skipped` places of the first have been used before. */
+/**
+ * Distributes labels over sheets, numbered from 1; the first `skipped` positions of the first sheet are left empty.
+ */
 export function sheetsOf<L>(
   labels: readonly L[],
   kind: SheetKind,

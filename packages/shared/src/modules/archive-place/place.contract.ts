@@ -9,7 +9,7 @@ const path = '/api/archive/place'
 const formShape = rulesOf(placeFields)
 export type PlaceForm = z.output<z.ZodObject<typeof formShape>>
 
-/** One thing that came to another place: who, when, from where to where. */
+/** One relocation: who, when, from where to where. */
 export const moveRow = z.object({
   listId: z.string(),
   what: z.string(),
@@ -21,7 +21,7 @@ export const moveRow = z.object({
 })
 export type MoveRow = z.output<typeof moveRow>
 
-/** 库房与架位: the web app reads `tree`, in which `parentId` says what stands in what. */
+/** 库房与架位. The web app reads `tree`, in which `parentId` is the containing place. */
 export const placeApi = {
   ...resourceApi(path, {
     form: formShape,
@@ -29,14 +29,14 @@ export const placeApi = {
     filters: { keyword: z.string().trim().max(60).optional() },
     order: ['placeCode', 'path'],
   }),
-  /** All of them, however many, by their codes. */
+  /** All places, without paging, ordered by code. */
   tree: get(`${path}/tree`, nothing, z.array(placeRow)),
-  /** 移动: one act; what stands on it, and on what stands in it, goes with it. */
+  /** 移动: moves a place together with everything in and on it. */
   move: post(
     `${path}/move`,
     byVersion.extend({ parentId: optional(z.uuid('上级不存在')), reason: reasonRule }),
     placeRow,
   ),
-  /** What moved with it, onto it and off it, the last first. */
+  /** Everything that was moved with it, onto it and off it, newest first. */
   history: get(`${path}/history`, byId, z.array(moveRow)),
 }

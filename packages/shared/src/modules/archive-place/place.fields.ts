@@ -3,18 +3,18 @@ import { instant } from '../../contract/page'
 import { area, optional, required, requiredRuled, ruled } from '../../fields/fields'
 import { type LoggedField, plainLabels } from '../../log/logged-field'
 
-/** From the outside in: each kind stands in one of those before it. */
+/** From the outermost to the innermost kind; each kind is contained in one of the kinds before it. */
 export const PLACE_KINDS = ['库房', '架', '层', '盒位'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
 const rankOf = (kind: PlaceKind) => PLACE_KINDS.indexOf(kind)
-/** Whether one may stand in the other; null: in nothing. */
+/** True when a kind may be placed in `above`; null stands for the top level. */
 export const fitsIn = (kind: PlaceKind, above: PlaceKind | null): boolean =>
   above === null ? kind === '库房' : kind !== '库房' && rankOf(kind) > rankOf(above)
-/** Archives stand on shelves, not on the floor of a room. */
+/** Archives are put on shelves and not on the floor of a room, so a 库房 holds none directly. */
 export const holdsThings = (kind: PlaceKind): boolean => kind !== '库房'
 
-/** Of one name: four of them with three dashes fit the 60 signs of 存放位置. */
+/** Maximum length of a name, so that four names with three dashes fit the 60 characters of 存放位置. */
 const NAME_MOST = 14
 const code = z
   .string()
@@ -22,7 +22,7 @@ const code = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9.-]{0,19}$/, '编号为字母、数字、点和短横，最多 20 位')
 
-/** What is entered of a place. */
+/** The form fields of a place. */
 export const placeFields = {
   kind: ruled('类型', z.enum(PLACE_KINDS, '请选择类型')),
   parentId: ruled('上级', optional(z.uuid('上级不存在'))),
@@ -31,7 +31,7 @@ export const placeFields = {
   remark: area('备注', 200),
 } as const
 
-/** Why something is moved, bound anew or made void. */
+/** The reason for moving a place, or for rebinding or discarding a label. */
 export const reasonRule = required('原因', 200)
 
 export const placeRow = z.object({
@@ -41,10 +41,10 @@ export const placeRow = z.object({
   kind: z.enum(PLACE_KINDS),
   placeCode: z.string(),
   placeName: z.string(),
-  /** 库房-架-层-盒位, by names. */
+  /** Names from 库房 to 盒位, joined with dashes. */
   path: z.string(),
   remark: z.string().nullable(),
-  /** Volumes on it and below it. */
+  /** Number of volumes on it and below it. */
   volumes: z.number(),
   labelCode: z.string().nullable(),
   updateTime: instant,
@@ -52,7 +52,7 @@ export const placeRow = z.object({
 })
 export type PlaceRow = z.output<typeof placeRow>
 
-/** What labels are stuck on. */
+/** Things a label can be attached to. */
 export const SUBJECTS = { place: '架位', volume: '案卷', box: '盒', item: '件' } as const
 export type SubjectKind = keyof typeof SUBJECTS
 export const SUBJECT_KINDS = ['place', 'volume', 'box', 'item'] as const satisfies readonly SubjectKind[]
@@ -61,7 +61,7 @@ export const SUBJECT_KINDS = ['place', 'volume', 'box', 'item'] as const satisfi
 export const LABEL_STATES = ['未绑定', '已绑定', '作废'] as const
 export type LabelState = (typeof LABEL_STATES)[number]
 
-/** What a label is stuck on: which record, and of a volume which box (1, 2, …) or item (its 档号). */
+/** What a label is attached to: the record, and for a volume also the box (1, 2, …) or the item (its 档号). */
 export const subjectShape = {
   kind: z.enum(SUBJECT_KINDS, '请选择绑定对象'),
   ownId: z.uuid('请选择绑定对象'),
@@ -70,7 +70,7 @@ export const subjectShape = {
 export const subject = z.object(subjectShape)
 export type Subject = z.output<typeof subject>
 
-/** Places and labels in the operation log. */
+/** Labels of places and stickers in the operation log. */
 export const loggedOfPlaces: Readonly<Record<string, LoggedField>> = {
   ...placeFields,
   ...plainLabels({

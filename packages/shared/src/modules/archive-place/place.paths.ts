@@ -6,12 +6,12 @@ export const LABEL_LIST = '/projectArchives/archiveLabel'
 export const SCAN_PAGE = '/projectArchives/archiveScan'
 /** 盘点 */
 export const STOCK_LIST = '/projectArchives/archiveStock'
-/** 盘点详情, of one. */
+/** 盘点详情 of one stocktaking. */
 export const STOCK_PAGE = '/projectArchives/archiveStockDetail'
 export const stockPath = (listId: string) => `${STOCK_PAGE}?listId=${listId}`
-/** 盘点扫码, with or without a network. */
+/** 盘点扫码, which also works offline. */
 export const STOCK_TAKE = '/projectArchives/archiveStockTake'
 export const stockTakePath = (listId: string) => `${STOCK_TAKE}?listId=${listId}`
-/** 标签打印, of one roll. */
+/** 标签打印 of one roll. */
 export const LABEL_PRINT = '/projectArchives/archiveLabelPrint'
 export const labelPrintPath = (listId: string) => `${LABEL_PRINT}?listId=${listId}`

@@ -3,7 +3,7 @@ import type { Grants } from '../../roles/roles'
 
 export const placePrefix = 'archive:place'
 
-/** Where archives lie, and what is stuck on them. */
+/** Permissions for storage places and labels. */
 export const placePermissions = {
   prefix: placePrefix,
   title: '库房与标签',
@@ -18,7 +18,7 @@ export const placePermissions = {
   },
 } as const satisfies PermissionGroup
 
-/** DOMAIN 5.9: whoever keeps the archives keeps their places. */
+/** DOMAIN 5.9: the people who manage archives also manage their places. */
 export const placeGrants = {
   LEADER: { scope: 'ALL', can: ['view'] },
   ARCHIVIST: { scope: 'ALL', can: ['view', 'add', 'edit', 'del', 'label', 'shelve', 'export'] },

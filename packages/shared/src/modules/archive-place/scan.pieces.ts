@@ -11,24 +11,24 @@ const say = {
 
 interface Piece {
   itemCode: string
-  /** 档号 of the item, once it was numbered. */
+  /** 档号 of the item, once assigned. */
   itemNo: string | null
   itemName: string
 }
 
-/** Pieces of one archive that change hands, which codes are to stand for. */
+/** The pieces of an archive that are being handed over, against which scanned codes are matched. */
 export interface Sought {
   archiveId: string
   pieces: readonly Piece[]
-  /** What else lies in the archive and is not handed over, to be named when it is scanned. */
+  /** Other pieces of the archive that are not handed over, so that a scan of one can be explained. */
   others: readonly Piece[]
-  /** Said of one of those. */
+  /** The message when one of those is scanned. */
   absent(name: string): string
-  /** 档号 of the volume, where it stands for all pieces at once; null: each is scanned by itself. */
+  /** 档号 of the volume, when scanning it stands for all pieces; null when each must be scanned separately. */
   volumeNo: string | null
 }
 
-/** `itemCode` of the pieces that a code stands for, or why it stands for none. */
+/** `itemCode` of the pieces that a code identifies, or why it identifies none. */
 export type FoundPieces = { pieces: readonly string[] } | { problem: string }
 
 const all = ({ pieces }: Sought): FoundPieces => ({ pieces: pieces.map(({ itemCode }) => itemCode) })
@@ -40,7 +40,10 @@ function pieceOf(sought: Sought, isIt: (piece: Piece) => boolean): FoundPieces |
   return other && { problem: sought.absent(`${other.itemCode} ${other.itemName}`) }
 }
 
-/** What a code says by itself: the code of an item, its 件号, or the 档号. Undefined: a label may say more. */
+/**
+ * Matches a code without asking the server: an item code, an item's 档号, or the volume's 档号. Undefined when it may
+ * be a label.
+ */
 export function piecesTyped(sought: Sought, text: string): FoundPieces | undefined {
   const code = tidyCode(text)
   const isCode = (one: string | null) => one !== null && tidyCode(one) === code
@@ -48,7 +51,7 @@ export function piecesTyped(sought: Sought, text: string): FoundPieces | undefin
   return pieceOf(sought, ({ itemCode, itemNo }) => isCode(itemCode) || isCode(itemNo))
 }
 
-/** What a label stands for, as the server told; what is another archive's is refused. */
+/** The pieces that a label identifies according to the server; a label of another archive is refused. */
 export function piecesLabelled(sought: Sought, { kind, ownId, part, what, detail }: ScanCard): FoundPieces {
   if (kind === 'place') return { problem: say.place(what) }
   if (ownId !== sought.archiveId) return { problem: say.foreign(what, detail) }

@@ -8,18 +8,18 @@ import { OUTCOMES } from './stock.rules'
 
 const calls = recordCalls(stockRecord)
 const path = '/api/archive/stock'
-/** Of one message: what a phone without a network has kept comes in several. */
+/** Maximum number of scans in one request; the stored scans of an offline phone are sent in several. */
 export const SCANS_MOST = 500
 
 const line = z.object({
   volumeId: z.string(),
   archiveNo: z.string(),
-  /** From 1. */
+  /** Box number, from 1. */
   box: z.number(),
-  /** Of how many. */
+  /** Total number of boxes of the volume. */
   boxes: z.number(),
   placeId: z.string(),
-  /** Labels that stand for it. */
+  /** Label codes of the box. */
   codes: z.array(z.string()),
 })
 const snapshot = z.object({
@@ -29,16 +29,16 @@ const snapshot = z.object({
   places: z.array(z.object({ listId: z.string(), path: z.string(), codes: z.array(z.string()) })),
   lines: z.array(line),
 })
-/** What should stand where, for a phone that loses its network. */
+/** Expected positions, stored on a phone for use without a network. */
 export type StockSnapshot = z.output<typeof snapshot>
 
 const scan = z.strictObject({
-  /** The phone's own: the same one sent again counts once. */
+  /** Id assigned by the phone, so that a repeated upload counts once. */
   scanId: z.uuid('编号格式不正确'),
   code: scanned,
-  /** The place that was scanned before it, as it was scanned. */
+  /** The place code scanned before it, unchanged. */
   place: z.string().max(80).nullable().default(null),
-  /** By the clock of the phone: told, and nothing is reckoned with it. */
+  /** Time by the phone's clock; displayed only, never used in calculations. */
   at: moment('扫码时间'),
 })
 
@@ -57,7 +57,10 @@ export type StockResult = z.output<typeof result>
 export const stockApi = {
   ...calls,
   snapshot: get(`${path}/snapshot`, byId, snapshot),
-  /** Scans of a stock-taking that is under way. @throws 409 when it has ended: the phone keeps them */
+  /**
+   * Uploads scans of a running stocktaking.
+   * @throws 409 when it has ended; the phone then keeps the scans
+   */
   scan: post(
     `${path}/scan`,
     z.strictObject({
@@ -65,15 +68,15 @@ export const stockApi = {
       scans: z.array(scan).min(1, '没有扫码').max(SCANS_MOST, `一次最多 ${SCANS_MOST} 条`),
     }),
     z.object({
-      /** Of these, by their own ids: all that the server has now. */
+      /** The `scanId`s of this request that the server now has. */
       taken: z.array(z.string()),
-      /** Codes that were scanned by anybody so far. */
+      /** Number of different codes scanned by anybody so far. */
       scannedCount: z.number(),
     }),
   ),
-  /** What is not in its place, once it has ended. */
+  /** Differences, once the stocktaking has ended. */
   results: get(`${path}/results`, byId, z.array(result)),
-  /** Everything that was compared, as a file. */
+  /** The complete comparison as a file. */
   exportResults: asFile(get(`${path}/exportResults`, byId, z.unknown())),
 }
 export type StockForm = ParsedInputOf<typeof stockApi.save>

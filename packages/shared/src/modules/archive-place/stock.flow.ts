@@ -3,7 +3,7 @@ import { STOCK_PAGE } from './place.paths'
 
 const archivist = role('ARCHIVIST')
 const todo = todosOn(STOCK_PAGE, '{stockNo} {placePath}')
-/** Nobody confirms what they began, ended or scanned for. */
+/** Nobody confirms a stocktaking that they started, ended or scanned for. */
 const deciding = {
   from: 'confirming',
   action: 'confirm',
@@ -20,8 +20,8 @@ export const stockStatus = {
 } as const
 
 /**
- * 盘点 of a place (DOMAIN 5.9): what should be there is written down when it begins; when it ends that is compared with
- * what was scanned and what was moved meanwhile. Differences are confirmed by somebody who took no part in it.
+ * 盘点 of a place (DOMAIN 5.9). The expected positions are recorded at the start. At the end they are compared with
+ * the scans and with moves made meanwhile. Differences are confirmed by somebody who took no part.
  */
 export const stockFlow = defineFlow({
   code: 'archive-stock',

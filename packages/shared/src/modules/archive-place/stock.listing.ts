@@ -1,6 +1,6 @@
 import type { Listing } from '../../list/listing'
 
-/** 盘点结果: what was found of a 盘点. */
+/** 盘点结果: the differences of a 盘点. */
 export const resultListing = {
   name: '盘点结果',
   labels: {

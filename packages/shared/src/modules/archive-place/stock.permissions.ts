@@ -8,7 +8,7 @@ export const stockRights = recordRights({
   acts: { take: '盘点扫码', confirm: '确认差异' },
 })
 
-/** DOMAIN 5.9: the archivists take stock, the reviewer confirms the differences. */
+/** DOMAIN 5.9: archivists take stock, the reviewer confirms the differences. */
 export const stockGrants = {
   LEADER: { scope: 'ALL', can: ['view'] },
   ARCHIVIST: { scope: 'ALL', can: ['view', 'add', 'take', 'finish', 'giveUp', 'export'] },

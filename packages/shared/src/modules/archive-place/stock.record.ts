@@ -5,7 +5,7 @@ import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { stockRights } from './stock.permissions'
 
-/** What is entered when it begins. */
+/** The form fields at the start. */
 export const stockFields = {
   placeId: ruled('盘点范围', z.uuid('请选择盘点范围')),
   remark: area('说明', 200),
@@ -17,9 +17,9 @@ export const stockRecord = defineRecord({
   noun: '盘点',
   fields: stockFields,
   keys: {
-    /** Who sent scans. */
+    /** People who uploaded scans. */
     takerIds: z.array(z.string()),
-    /** Something must be confirmed by somebody else. */
+    /** Number of differences that somebody else must confirm. */
     differences: z.number(),
   },
   number: 'stockNo',

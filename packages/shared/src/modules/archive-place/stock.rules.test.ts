@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compare, type Expected, isDifference, type Known, type Seen } from './stock.rules'
 
-/** Rack R with shelves S1 and S2 is taken stock of; X is elsewhere. */
+/** Facts of a sample stocktaking of rack R with shelves S1 and S2; X lies outside it. */
 const known = (more: Partial<Known> = {}): Known => ({
   nowAt: () => 'S1',
   hasMoved: () => false,
@@ -32,7 +32,7 @@ describe('a box that should be there', () => {
     expect(outcome([at('S2')], moved)).toEqual(['盘点中移动'])
     expect(outcome([], moved)).toEqual(['盘点中移动'])
     expect(outcome([], { hasMoved: () => true, nowAt: () => 'X' })).toEqual(['盘点中移动'])
-    // Moved to one place and seen on another.
+    // Moved to one place but seen at another.
     expect(outcome([at('S3')], moved)).toEqual(['位置不符'])
   })
   it('is missing when it was moved away and back and nobody saw it', () => {

@@ -1,48 +1,48 @@
-/** What came of one box, or of one scan that is none. */
+/** The result for one box, or for a scanned code that is not a box. */
 export const OUTCOMES = ['在位', '缺失', '多出', '位置不符', '盘点中移动', '借出', '未识别'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** A box of a volume, from 1. */
+/** A box of a volume, counted from 1. */
 export interface Unit {
   volumeId: string
   box: number
 }
-/** What should stand where, as it was when stock-taking began. */
+/** The expected position of a box when the stocktaking began. */
 export interface Expected extends Unit {
   placeId: string
 }
-/** What was seen, on the place that was scanned before it; null: none was. */
+/** A scanned box with the place scanned before it; null when none was. */
 export interface Seen extends Unit {
   placeId: string | null
 }
 
-/** What else is known when stock-taking ends. */
+/** Further facts when the stocktaking ends. */
 export interface Known {
-  /** Where a volume stands by now; null: nowhere in the tree. */
+  /** The current place of a volume; null when it is not in the tree. */
   nowAt(volumeId: string): string | null
-  /** It, or what it stands on, was moved since stock-taking began. */
+  /** True when the volume, or a place containing it, was moved since the stocktaking began. */
   hasMoved(volumeId: string): boolean
-  /** It is lent to somebody. */
+  /** True while the volume is lent. */
   isLent(volumeId: string): boolean
-  /** The second place is the first one or in it. */
+  /** True when `inner` is `outer` or inside it. */
   covers(outer: string, inner: string): boolean
-  /** It belongs to what is taken stock of. */
+  /** True when the place belongs to the stocktaking. */
   inScope(placeId: string): boolean
 }
 
 export interface Judged extends Unit {
   outcome: Outcome
-  /** Where it should stand; null: nowhere here. */
+  /** The expected place; null when it was not expected here. */
   expectedAt: string | null
-  /** Where it was seen; undefined: not at all. */
+  /** The place where it was seen; undefined when it was not seen. */
   seenAt: string | null | undefined
 }
 
 export const unitKey = ({ volumeId, box }: Unit) => `${volumeId} ${box}`
 
 /**
- * 盘点 compared: what should be there as it was at the beginning, what was seen, and what was moved meanwhile. What was
- * moved is told apart and is no loss; but one that came back to where it stood, and was seen by nobody, is missing.
+ * Compares the expected positions at the start with the scans and with moves made meanwhile. Moved volumes are a
+ * separate result and no loss; but one that was moved back to its original place without being scanned is missing.
  */
 export function compare(expected: readonly Expected[], seen: readonly Seen[], known: Known): Judged[] {
   const scans = new Map<string, Seen[]>()
@@ -57,7 +57,7 @@ export function compare(expected: readonly Expected[], seen: readonly Seen[], kn
 
 function judgeExpected({ volumeId, box, placeId }: Expected, scans: readonly Seen[], known: Known): Judged {
   const fits = (place: string | null) => place === null || known.covers(place, placeId)
-  // Seen twice: once where it belongs is enough, else the last one counts.
+  // When a box was scanned several times, a scan at its expected place is preferred, otherwise the last one counts.
   const scan = scans.find((one) => fits(one.placeId)) ?? scans.at(-1)
   const judged = (outcome: Outcome): Judged => ({
     volumeId,
@@ -92,6 +92,9 @@ function judgeForeign({ volumeId, box, placeId }: Seen, known: Known): Judged {
   }
 }
 
-/** Somebody else than those who took stock must look at it; what was moved and seen at its new place is in order. */
+/**
+ * True when somebody who took no part must confirm the result; a moved volume scanned at its new place is not a
+ * difference.
+ */
 export const isDifference = ({ outcome, seenAt }: Pick<Judged, 'outcome' | 'seenAt'>): boolean =>
   outcome === '盘点中移动' ? seenAt === undefined : !['在位', '借出'].includes(outcome)

@@ -11,7 +11,7 @@ const path = '/api/archive/repo'
 export const repoApi = {
   ...recordCalls(repoRecord, { asks: destroyAsks }),
   ...holdCalls(path, repoRecord.row),
-  /** What falls due within so many days, and what is due: figures for the list's head. */
+  /** Counts for the list's header: volumes due for destruction, due soon, and on hold. */
   due: get(
     `${path}/due`,
     z.strictObject({}),

@@ -16,8 +16,8 @@ export const repoStatus = {
 } as const
 
 /**
- * A volume that is kept (DOMAIN 5.10): lent and back, and destroyed at the end of its time by two persons who sign and
- * 公司领导 who approves. What was destroyed stays in the register.
+ * A stored volume (DOMAIN 5.10). It can be lent, and is destroyed after its retention period with two signatures and
+ * the approval of 公司领导. Destroyed volumes stay in the register.
  */
 export const repoFlow = defineFlow({
   code: 'archive-repo',

@@ -8,7 +8,7 @@ import { inputFields } from '../archive-file/archive.record'
 import { archiveItem } from '../archive-file/archive.rules'
 import { repoRights } from './repo.permissions'
 
-/** 档案库: a project's archive once it is kept (DOMAIN 5.10); nobody enters or deletes one. */
+/** 档案库: a project's archive once it is stored (DOMAIN 5.10). Nobody enters or deletes one. */
 export const repoRecord = defineRecord({
   ...repoRights,
   noun: '档案',
@@ -16,17 +16,17 @@ export const repoRecord = defineRecord({
   keys: {
     projectId: z.string(),
     archiveId: z.string(),
-    /** Of one that is asked for by itself: what lies in it. */
+    /** The items; only in the detail. */
     items: z.array(archiveItem),
     ...holdKeys,
     ...destroyKeys,
-    /** Its time is over, and nothing holds it. */
+    /** True when the retention period has ended and there is no hold. */
     isDue: z.boolean(),
-    /** The number of pieces that are lent. */
+    /** Number of items currently lent. */
     lentCount: z.number(),
   },
   filled: {
-    /** Where an archive that was brought in came from (`wordsOfSource`); null: it was entered here. */
+    /** Where an imported archive came from (`wordsOfSource`); null when it was entered here. */
     source: filled.maybeText('来源'),
     archiveNo: filled.maybeText('档号'),
     projectCode: filled.text('项目编号'),
@@ -64,13 +64,13 @@ export const repoRecord = defineRecord({
     projectName: filter.text(200),
     clientName: filter.text(200),
     keywords: filter.text(200),
-    /** Anywhere: in number, name, client, items, keywords and the text of its files. */
+    /** Searches number, name, client, items, keywords and the text of files. */
     fullText: filter.text(50),
     year: filter.text(4),
     retentionCode: filter.dict(),
     secretLevel: filter.dict(),
     keepPlace: filter.text(60),
-    /** Its time is over. */
+    /** The retention period has ended. */
     isDue: filter.flag(),
     status: filter.status(),
   },

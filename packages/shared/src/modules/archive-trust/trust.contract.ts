@@ -6,28 +6,28 @@ import { requiredArea, requiredText, rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
 import { trustStatus } from './trust.flow'
 
-/** A key as a house publishes it. */
+/** A public key in the form in which an agency publishes it. */
 export const packageKey = z.object({
   /** The first 16 hexadecimal digits of the SHA-256 of the public key in DER. */
   kid: z.string(),
   /** PEM (SPKI) of an Ed25519 key. */
   publicKey: z.string(),
-  /** What is signed before `from` or after `to` was not signed by the house; `to` null: it still signs. */
+  /** Validity period: a signature outside it does not count as the agency's. `to` is null while the key is in use. */
   from: instant,
   to: instant.nullable(),
 })
 export type PackageKey = z.output<typeof packageKey>
 
 const shownKey = packageKey.extend({
-  /** SHA-256 of the public key in DER, in hexadecimal digits: what is compared on the telephone. */
+  /** SHA-256 of the public key in DER, in hexadecimal, to be compared over the telephone. */
   fingerprint: z.string(),
 })
 export type ShownKey = z.output<typeof shownKey>
 
-/** What is said of a house whose signatures are to count. */
+/** The form for an agency whose signatures are to be trusted. */
 export const houseFields = {
   house: requiredText('单位名称', 100),
-  /** The answer of its `/admin/anno/packageKeys`, or keys in PEM. */
+  /** The answer of the agency's `/admin/anno/packageKeys`, or keys in PEM. */
   keys: { label: '公钥', kind: 'area', rule: requiredArea('公钥', 20_000) },
   reason: { label: '来源与核对方式', kind: 'area', rule: requiredArea('来源与核对方式', 500) },
 } as const
@@ -36,13 +36,13 @@ export const rotateFields = {
   reason: { label: '更换原因', kind: 'area', rule: requiredArea('更换原因', 500) },
 } as const
 
-/** Something that two persons agree on: a house and its keys, or a new key of one's own. */
+/** A decision that two people make together: trusting an agency's keys, or replacing our own key. */
 const trustRow = z.object({
   listId: z.string(),
   version: z.number(),
   status: z.enum(trustStatus),
   isHouse: z.boolean(),
-  /** The house; of one's own key what is to become of it. */
+  /** The agency's name, or for our own key what is to be done with it. */
   subject: z.string(),
   keys: z.array(shownKey),
   reason: z.string(),
@@ -57,9 +57,9 @@ export type TrustRow = z.output<typeof trustRow>
 
 const path = '/api/archive/trust'
 
-/** 信息包签名: the own keys, and the houses whose signatures count. */
+/** 信息包签名: our own keys, and the agencies whose signatures are trusted. */
 export const trustApi = {
-  /** Public: the keys that sign packages, the first first, for whoever checks one of this house. */
+  /** Public: our signing keys, oldest first, so that others can verify our packages. */
   packageKeys: get('/admin/anno/packageKeys', nothing, z.array(packageKey)),
   state: get(
     `${path}/state`,
@@ -67,7 +67,9 @@ export const trustApi = {
     z.object({
       own: z.array(
         shownKey.extend({
-          /** Derived from the published default SECRET_KEY: what it signs proves nothing. */
+          /**
+           * True when the key is derived from the published default SECRET_KEY, so that its signatures prove nothing.
+           */
           isPublished: z.boolean(),
         }),
       ),

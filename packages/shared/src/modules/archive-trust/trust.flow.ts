@@ -14,9 +14,9 @@ export const trustStatus = {
 export type TrustStatus = (typeof trustStatus)[keyof typeof trustStatus]
 
 /**
- * What makes a signature of 归档信息包 count is never one person's word: a house becomes known, and the own key is
- * replaced, when somebody else agrees. 公司领导 does, or another administrator; whoever imports packages only asks.
- * That a house is known no longer takes one person: it makes nothing more trusted.
+ * Trust in a signature of 归档信息包 never depends on one person: trusting an agency and replacing our own key need
+ * the consent of somebody else, 公司领导 or another administrator. People who import packages can only propose.
+ * Ending the trust in an agency takes one person, because it never makes anything more trusted.
  */
 export const trustFlow = defineFlow({
   code: 'archive-trust',
@@ -54,7 +54,7 @@ export const trustFlow = defineFlow({
       opinion: 'required',
       danger: true,
     },
-    /** The same house is known by a newer list of its keys. */
+    /** A newer list of keys for the same agency replaces this one. */
     replace: { label: '由新的密钥清单代替', bySystem: true, from: 'agreed', to: 'replaced' },
   },
 })

@@ -1,4 +1,4 @@
-/** A key as somebody pasted it: its public half in PEM, and its dates where they were told. */
+/** A pasted key: the public key in PEM, and its validity dates when they were included. */
 export interface PastedKey {
   publicKey: string
   from: string | null
@@ -8,8 +8,9 @@ export interface PastedKey {
 const PEM = /-----BEGIN PUBLIC KEY-----[\sA-Za-z0-9+/=]+-----END PUBLIC KEY-----/g
 
 /**
- * The keys of a house as they were pasted: what its `/admin/anno/packageKeys` answers, with or without the envelope, or
- * keys in PEM. @returns undefined where it is neither
+ * Parses an agency's keys as pasted: the answer of its `/admin/anno/packageKeys`, with or without the envelope, or
+ * keys in PEM.
+ * @returns undefined when it is neither
  */
 export function pastedKeys(text: string): PastedKey[] | undefined {
   const asJson = listIn(text)
@@ -23,7 +24,7 @@ function listIn(text: string): (PastedKey | undefined)[] | undefined {
   try {
     parsed = JSON.parse(text)
   } catch {
-    return undefined // It is not JSON: it may be PEM.
+    return undefined // Not JSON; it may be PEM.
   }
   const inside = isObject(parsed) && 'data' in parsed ? parsed.data : parsed
   return Array.isArray(inside) && inside.length > 0 ? inside.map(keyIn) : undefined

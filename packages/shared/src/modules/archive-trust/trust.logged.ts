@@ -2,7 +2,7 @@ import type { LoggedField } from '../../log/logged-field'
 import { plainLabels } from '../../log/logged-field'
 import { houseFields } from './trust.contract'
 
-/** A decision on 信息包签名 in the operation log. */
+/** Labels of a decision on 信息包签名 in the operation log. */
 export const loggedOfTrust: Readonly<Record<string, LoggedField>> = {
   ...plainLabels({
     subject: '事项',

@@ -3,7 +3,7 @@ import type { Grants } from '../../roles/roles'
 
 export const trustPrefix = 'archive:trust'
 
-/** Whose signatures on 归档信息包 count here. */
+/** Permissions for trusting the signatures of 归档信息包. */
 export const trustPermissions = {
   prefix: trustPrefix,
   title: '信息包签名',
@@ -16,7 +16,7 @@ export const trustPermissions = {
   },
 } as const satisfies PermissionGroup
 
-/** Whoever imports packages proposes a house and does not decide on it; the own key is an administrator's. */
+/** People who import packages propose an agency but do not decide; only administrators replace our own key. */
 export const trustGrants = {
   LEADER: { scope: 'ALL', can: ['view', 'decide', 'withdraw'] },
   ARCHIVIST: { scope: 'ALL', can: ['view', 'propose', 'withdraw'] },

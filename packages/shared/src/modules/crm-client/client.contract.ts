@@ -28,7 +28,7 @@ export type ClientForm = ParsedInputOf<typeof calls.save>
 /** The calls of clients. */
 export const clientApi = {
   ...calls,
-  /** Names like this one among all clients, most alike first; asked before a submit. */
+  /** All clients with similar names, most similar first; requested before a submit. */
   similar: get(
     '/api/crm/client/similar',
     z.strictObject({

@@ -8,7 +8,10 @@ export const clientRights = recordRights({
   acts: { audit: '审核', freeze: '冻结与解冻', viewPhone: '查看完整电话' },
 })
 
-/** DOMAIN section 3, row 客户; who transfers, freezes and voids is 5.1. A head edits and audits, but creates nothing. */
+/**
+ * DOMAIN section 3, row 客户; 5.1 says who transfers, freezes and voids. A head edits and audits, but creates
+ * nothing.
+ */
 export const clientGrants = {
   LEADER: { scope: 'ALL', can: ['view', 'export', 'freeze'] },
   DEPT_HEAD: { scope: 'DEPT', can: ['view', 'edit', 'audit', 'transfer', 'void', 'export', 'viewPhone'] },

@@ -91,7 +91,7 @@ export const clientFields = {
 } as const
 export type ClientField = keyof typeof clientFields
 
-/** What stands beside the status of a client. */
+/** Tags shown beside the status of a client. */
 export const clientMarks = { transferring: '转移审批中' } as const
 
 /** 客户 (DOMAIN 5.1). */
@@ -114,7 +114,7 @@ export const clientRecord = defineRecord({
       ({ status, transferToUserId }: { status: string; transferToUserId: string | null }) =>
         marked(nameIn(statusNamesOf(clientFlow), status), transferToUserId && clientMarks.transferring),
     ),
-    /** While a transfer waits for approval: who would take over. */
+    /** The person who would take over, while a transfer waits for approval. */
     transferToUserId: filled.maybePerson('转移给'),
     departmentName: filled.maybeText('所属部门'),
     updateTime: filled.time('更新时间'),

@@ -24,7 +24,7 @@ interface ClientDraft {
   contacts?: readonly { isPrimary?: boolean }[]
 }
 
-/** The rules of a client that look at two fields at once (DOMAIN 5.1). */
+/** Checks the rules of a client that concern two fields (DOMAIN 5.1). */
 export function clientProblems(client: ClientDraft): FieldProblem[] {
   const problems: FieldProblem[] = []
   const helpers = client.helperDevelopUserIds ?? []

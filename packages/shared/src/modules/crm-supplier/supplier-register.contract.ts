@@ -5,12 +5,15 @@ import { rulesOf } from '../../fields/fields'
 import { ofSeveralFields } from './supplier.contract'
 import { type SupplierField, supplierFields } from './supplier.record'
 
-/** Files of a public form: documents and pictures only. */
+/** File types of the public form: documents and pictures only. */
 export const REGISTER_EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png'] as const
 export const REGISTER_MEGABYTES = 10
-/** Files of one registration. */
+/** Maximum number of files of one registration. */
 export const REGISTER_MOST_FILES = 20
-/** How often one registration may be sent: each try says whether a code is registered. */
+/**
+ * Maximum number of submissions of one registration, because each answer reveals whether a company code is
+ * registered.
+ */
 export const REGISTER_MOST_TRIES = 10
 
 const { remark: _remark, attachment: _attachment, ...publicFields } = supplierFields
@@ -24,7 +27,7 @@ const registerShape = {
   authFile: mustHave('请上传授权书'),
   agree: z.literal(true, '请阅读并同意'),
 }
-/** What a company fills in itself; without the agency's own remarks. */
+/** The fields that a company fills in, without the agency's internal remarks. */
 export const registerForm = z.strictObject(registerShape).superRefine(ofSeveralFields)
 export type RegisterForm = z.output<typeof registerForm>
 
@@ -35,7 +38,7 @@ const code = {
 const token = z.string('登记页面已失效，请重新开始').min(20, '登记页面已失效，请重新开始').max(128)
 
 const options = z.array(option)
-/** Where the form begins: the token that its files and its one submission are tied to. */
+/** The start of the form: the token to which its files and its single submission are tied. */
 const begun = z.object({
   token: z.string(),
   /** ISO 8601 */
@@ -48,7 +51,7 @@ const nullable = z.string().nullable()
 const registerFile = z.object({ listId: z.string(), name: z.string(), size: z.number() })
 export type RegisterFile = z.output<typeof registerFile>
 
-/** What a company learns of its own registration. */
+/** What a company can see of its own registration. */
 const registerStatus = z.object({
   receiptNo: z.string(),
   supplierName: z.string(),
@@ -57,7 +60,7 @@ const registerStatus = z.object({
   registerTime: instant,
   auditTime: instant.nullable(),
   opinion: nullable,
-  /** Only while it waits for 补正: the form as it stands, the identity number left out, with the names of its files. */
+  /** Only while it waits for 补正: the current values without the identity number, and the names of its files. */
   supplement: z
     .object({
       ...begun.shape,
@@ -69,7 +72,7 @@ const registerStatus = z.object({
 })
 export type RegisterStatus = z.output<typeof registerStatus>
 
-/** 供应商自助注册: public, each behind a code image or a token that one was given for. */
+/** 供应商自助注册: public calls, each protected by a captcha or by a token obtained with one. */
 export const supplierRegisterApi = {
   begin: unkept(post('/admin/anno/supplier/begin', z.strictObject(code), begun)),
   upload: upload('/admin/anno/supplier/upload', z.strictObject({ token }), z.array(registerFile)),

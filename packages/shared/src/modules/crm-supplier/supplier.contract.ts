@@ -11,7 +11,7 @@ import { type AuditCheck, auditChecks, supplierProblems } from './supplier.rules
 
 const nullable = z.string().nullable()
 
-/** Another supplier that may be the same hand, and why. */
+/** Another supplier that may be under the same control, and why. */
 const relatedSupplier = z.object({
   listId: z.string(),
   supplierCode: nullable,
@@ -21,7 +21,7 @@ const relatedSupplier = z.object({
 })
 export type RelatedSupplier = z.output<typeof relatedSupplier>
 
-/** The rules of a form that look at several fields. */
+/** Rules of the form that concern several fields. */
 export const ofSeveralFields = ofSeveral((value: object) => supplierProblems(value, dateAt(new Date())))
 
 const { blackBasis, blackUntil, blackFile } = blackFields
@@ -43,12 +43,14 @@ const calls = recordCalls(supplierRecord, {
 })
 export type SupplierForm = ParsedInputOf<typeof calls.save>
 
-/** The calls of suppliers; there is no draft, so nothing is deleted. */
+/** Calls of suppliers. There is no draft status, so nothing is deleted. */
 export const supplierApi = {
   ...calls,
-  /** Suppliers that share a person, a phone or an account with this one, or are named by it or name it. */
+  /**
+   * Suppliers that share a person, a phone number or an account with this one, or that name it or are named by it.
+   */
   related: get('/api/crm/supplier/related', byId, z.array(relatedSupplier)),
-  /** Names like this one, and whether the code is taken; asked while a form is filled in. */
+  /** Suppliers with similar names, and whether the code is taken; requested while the form is filled in. */
   similar: get(
     '/api/crm/supplier/similar',
     z.strictObject({
@@ -68,9 +70,12 @@ export const supplierApi = {
       ),
     }),
   ),
-  /** The whole number; each look is logged. */
+  /** The complete identity number; each request is logged. */
   idCard: unkept(post('/api/crm/supplier/idCard', byId, z.object({ contactIdCard: nullable }))),
-  /** A new 查询口令 for a company that lost its own, told this once; the old one is dead at once. */
+  /**
+   * Issues a new 查询口令 to a company that lost its own. It is returned once, and the old one becomes invalid at
+   * once.
+   */
   renewPhrase: unkept(
     post(
       '/api/crm/supplier/renewPhrase',

@@ -1,7 +1,7 @@
 import { anyone, defineFlow, role, START_MOVE, type StatusOf, starter } from '../../flow/flow'
 import { SUPPLIER_DETAIL } from './supplier.paths'
 
-/** Done to a registration without being a move: whoever did it does not audit it. */
+/** Action on a registration outside the flow; whoever did it may not audit the registration. */
 export const EDITED = 'edit'
 export const PHRASE_RENEWED = 'renewPhrase'
 const handsOn = [START_MOVE, 'submit', EDITED, PHRASE_RENEWED] as const
@@ -17,8 +17,8 @@ export const supplierStatus = {
 } as const
 
 /**
- * DOMAIN 5.2, "States". A supplier begins 待审核, entered by the company itself or at the counter. A blacklisting is
- * proposed by QC and confirmed by the leader; meanwhile the supplier stands as it stood.
+ * DOMAIN 5.2, "States". A supplier starts as 待审核, entered by the company itself or at the counter. Blacklisting is
+ * proposed by QC and confirmed by the leader; until then the supplier's status is unchanged.
  */
 export const supplierFlow = defineFlow({
   code: 'crm-supplier',
@@ -162,9 +162,11 @@ export const supplierFlow = defineFlow({
 
 export type SupplierStatus = StatusOf<typeof supplierFlow>
 
-/** Of the dictionary supplierSource: how a supplier came in. */
+/** Values of the dictionary supplierSource: how a supplier was registered. */
 export const supplierSources = { SELF: '自助注册', COUNTER: '柜台登记', IMPORT: '批量导入' } as const
 export type SupplierSource = (typeof supplierSources)[keyof typeof supplierSources]
 
-/** Of the dictionary blackBasis: an official ban stops a sign-up, anything else only warns (DOMAIN 5.2). */
+/**
+ * Value of the dictionary blackBasis: an official ban prevents a sign-up, any other basis only warns (DOMAIN 5.2).
+ */
 export const OFFICIAL_BAN = '行政处罚决定'

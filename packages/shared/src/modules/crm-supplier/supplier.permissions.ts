@@ -14,7 +14,10 @@ export const supplierRights = recordRights({
   },
 })
 
-/** DOMAIN section 3, row 供应商; who proposes and confirms a blacklisting is 5.2. FINANCE pays bonds back to the account. */
+/**
+ * DOMAIN section 3, row 供应商; 5.2 says who proposes and confirms a blacklisting. FINANCE refunds bonds to the
+ * supplier's account.
+ */
 export const supplierGrants = {
   LEADER: { scope: 'ALL', can: ['view', 'black'] },
   DEPT_HEAD: { scope: 'ALL', can: ['view'] },

@@ -29,7 +29,7 @@ const qualificationRule = z.strictObject({
   certName: required('证书名称', 100),
   certNo: optional(z.string().trim().max(100, '证书编号不超过 100 个字')),
   level: optional(z.string().trim().max(50, '等级不超过 50 个字')),
-  /** Last day; a certificate without one does not expire. */
+  /** Last valid day; a certificate without one does not expire. */
   validTo: optional(calendarDate('有效期至')),
   file: z.array(z.uuid()).max(1, '每项资质一个附件').default([]),
 })
@@ -79,7 +79,7 @@ export const supplierFields = {
   contactName: requiredText('联系人', 30),
   contactMobile: requiredRuled('联系人手机', mobile),
   contactEmail: ruled('联系人邮箱', optional(email)),
-  /** Kept encrypted, shown masked. Left empty, what is kept stays. */
+  /** Stored encrypted and shown masked. An empty input leaves the stored number unchanged. */
   contactIdCard: { ...ruled('联系人身份证号', optional(idCard)), unread: true },
   bankName: text('开户银行', 100),
   bankAccount: ruled('银行账号', optional(bankAccount)),
@@ -108,7 +108,7 @@ export const supplierFields = {
 } as const
 export type SupplierField = keyof typeof supplierFields
 
-/** What a proposal to blacklist says beside its reason, which is the opinion. */
+/** Fields of a blacklisting proposal besides the reason, which is the opinion. */
 export const blackFields = {
   blackBasis: requiredDict('列入依据', 'blackBasis'),
   blackUntil: { label: '黑名单期限至', kind: 'date', rule: calendarDate('黑名单期限') },
@@ -119,7 +119,7 @@ export const blackFields = {
   },
 } as const
 
-/** What stands beside the status of a supplier. */
+/** Tags shown beside the status of a supplier. */
 export const supplierMarks = { blackPending: '黑名单审批中' } as const
 
 /** 供应商 (DOMAIN 5.2). */
@@ -145,14 +145,17 @@ export const supplierRecord = defineRecord({
     },
     ...filledByMoves(blackFields),
     blackReason: filled.maybeText('列入原因'),
-    /** A blacklisting waits for the leader. */
+    /** True while a blacklisting waits for the leader. */
     blackPending: filled.flag('黑名单待批'),
     status: worded(
       filled.text('状态'),
       ({ status, blackPending }: { status: string; blackPending: boolean }) =>
         marked(nameIn(statusNamesOf(supplierFlow), status), blackPending && supplierMarks.blackPending),
     ),
-    /** Lots that were opened with a bid of it, and lots it won: never a lot before its opening (R27). */
+    /**
+     * Number of opened lots with a bid of the supplier, and of lots it won. Lots before their opening never count
+     * (R27).
+     */
     takePartCount: filled.count('参与次数'),
     winCount: filled.count('中标次数'),
     updateTime: filled.time('更新时间'),
@@ -163,7 +166,7 @@ export const supplierRecord = defineRecord({
   columns: [
     'supplierCode',
     'supplierName',
-    // Who audits looks for what waits: in sight at every width.
+    // The status comes early so that it stays visible on narrow screens, because auditors look for what is waiting.
     'status',
     'creditCode',
     'supplyTypes',
@@ -205,7 +208,7 @@ export const supplierRecord = defineRecord({
     source: filter.dict(),
     auditUserId: filter.person(),
     status: filter.status(),
-    /** A certificate has expired, or does within QUALIFICATION_WARNING_DAYS. */
+    /** A certificate has expired or expires within QUALIFICATION_WARNING_DAYS. */
     qualificationEnding: filter.flag(),
   },
   logged: {

@@ -2,19 +2,19 @@ import type { FieldProblem } from '../../contract/envelope'
 import { addDays } from '../../format/dates'
 import { normalizeName } from '../../format/names'
 
-/** Days before its end that a certificate counts as expiring [D]. */
+/** Number of days before its end from which a certificate counts as expiring [D]. */
 export const QUALIFICATION_WARNING_DAYS = 60
 
 type Expiry = 'expired' | 'expiring' | 'valid'
 
-/** How a certificate stands on a day; both are calendar dates. Its last day still counts. */
+/** State of a certificate on a calendar date; its last day still counts as valid. */
 export function expiryOf(validTo: string | null, today: string): Expiry {
   if (validTo === null) return 'valid'
   if (validTo < today) return 'expired'
   return validTo <= addDays(today, QUALIFICATION_WARNING_DAYS) ? 'expiring' : 'valid'
 }
 
-/** 检查清单 of an audit (DOMAIN 5.2): each must be ticked before a supplier passes. */
+/** 检查清单 of an audit (DOMAIN 5.2): every item must be ticked before a supplier is approved. */
 export const auditChecks = {
   licenseValid: '营业执照有效',
   nameMatches: '企业名称与营业执照一致',
@@ -31,7 +31,7 @@ interface SupplierDraft {
   relatedCompanies?: readonly { name?: string }[]
 }
 
-/** The rules of a supplier that look at two fields at once; `today` is a calendar date. */
+/** Checks the rules of a supplier that concern two fields; `today` is a calendar date. */
 export function supplierProblems(supplier: SupplierDraft, today: string): FieldProblem[] {
   const problems: FieldProblem[] = []
   if (supplier.establishDate && supplier.establishDate > today)
@@ -60,7 +60,10 @@ interface Identity {
   relatedCompanies: readonly { name: string; relation: string }[]
 }
 
-/** Why two suppliers may be one hand (条例34、40): hints for a person to judge, in words; empty when there are none. */
+/**
+ * Signs that two suppliers may be under the same control (条例34、40), as text for a person to judge; empty when
+ * there are none.
+ */
 export function relationsBetween(one: Identity, other: Identity): string[] {
   const named = (by: Identity, whom: Identity) =>
     by.relatedCompanies.filter(({ name }) => normalizeName(name) === whom.nameKey)

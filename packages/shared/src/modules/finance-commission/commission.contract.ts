@@ -28,19 +28,19 @@ const monthLine = z.object({
   isCorrection: z.boolean(),
   /** 元 */
   money: z.string(),
-  /** How it comes about, in a sentence. */
+  /** How the amount was calculated, as a sentence. */
   sentence: z.string(),
   payTime: nullable,
-  /** Questions of the caller at this line that wait for an answer. */
+  /** Number of the caller's unanswered questions about this line. */
   openQuestions: z.number(),
 })
 const month = z.object({
   period: z.string(),
   total: z.string(),
   count: z.number(),
-  /** When the person confirmed it; null: not yet. */
+  /** When the person confirmed the month; null when not yet. */
   confirmTime: nullable,
-  /** It is over, so that nothing is added to it. */
+  /** True once the month is over and receives no further lines. */
   isOver: z.boolean(),
 })
 export type CommissionMonth = z.output<typeof month>
@@ -87,19 +87,19 @@ export const commissionApi = {
   months: get(`${path}/months`, z.strictObject({}), z.array(month)),
   /** The caller's own lines of a month. */
   monthLines: get(`${path}/monthLines`, z.strictObject({ period }), z.array(monthLine)),
-  /** The caller confirms a month that is over, as it was seen: `total` in 元. */
+  /** Confirms a finished month. `total` is the amount in 元 that the person saw. */
   confirmMonth: post(`${path}/confirmMonth`, z.strictObject({ period, total: z.string().max(20) }), month),
-  /** What everybody has of a month, within the caller's scope. */
+  /** The monthly statements of all people within the caller's scope. */
   statements: get(`${path}/statements`, z.strictObject({ period }), z.array(statement)),
-  /** Looks for what has changed of frozen sheets since, and begins a correction of each; answers how many. */
+  /** Compares frozen sheets with today's data and starts a correction for each that differs; returns the counts. */
   check: post(`${path}/check`, z.strictObject({}), z.object({ due: z.number(), corrections: z.number() })),
-  /** What the sheets that are not frozen would pay by other rules: those of another day, with these changes. */
+  /** Recalculates the sheets that are not frozen with the rules of another day and these changes. */
   trial: post(
     `${path}/trial`,
     z.strictObject({
       day: z.iso.date('请选择日期'),
       changes: z.array(change).max(100),
-      /** Percent that every client had agreed on instead; left out: as each did. */
+      /** A percentage used instead of the one agreed with each client; omitted to keep those. */
       developmentProportion: commissionFields.developmentProportion.rule.nullish(),
     }),
     z.object({
@@ -114,7 +114,7 @@ export const commissionApi = {
       after: z.string(),
       scaled: z.number(),
       people: z.array(difference.extend({ userId: z.string() })),
-      /** The projects that differ most, at most fifty. */
+      /** The projects with the largest differences, at most fifty. */
       projects: z.array(difference.extend({ listId: z.string(), projectCode: z.string() })),
     }),
   ),

@@ -3,14 +3,14 @@ import { calendarDate } from '../../contract/page'
 import { area, flag, percent, requiredArea, ruled } from '../../fields/fields'
 import { COMMISSION_ROLES } from '../../tendering/commission'
 
-/** What finance may correct of a sheet before it is reckoned. */
+/** Fields of a sheet that finance may correct before it is calculated. */
 export const commissionFields = {
   developmentProportion: percent('开发占比'),
   isDevelopCommission: flag('工程代理计开发提成'),
   shareReason: area('调整原因', 500),
 } as const
 
-/** A percentage that was agreed for one of those who have a part, in the place of the rule's. */
+/** A percentage agreed for one participant, which replaces the rule's. */
 export const agreedShare = z.strictObject({
   role: z.enum(COMMISSION_ROLES),
   userId: z.uuid(),
@@ -21,12 +21,12 @@ export const agreedShare = z.strictObject({
 })
 export type AgreedShare = z.output<typeof agreedShare>
 
-/** What 发放 asks for. */
+/** The fields of 发放. */
 export const payFields = {
   payTime: { ...ruled('发放日期', calendarDate('发放日期')), kind: 'date' },
 } as const
 
-/** A question at a line, and its answer. */
+/** A question about a line, and its answer. */
 export const questionFields = {
   question: { label: '疑问', kind: 'area', rule: requiredArea('疑问', 500) },
   answer: { label: '答复', kind: 'area', rule: requiredArea('答复', 500) },

@@ -31,8 +31,8 @@ export const commissionStatus = {
 } as const
 
 /**
- * The sheet of a project (DOMAIN 5.15): a forecast from 定标 on, due when the project is archived and its fee settled;
- * frozen from 可发放 on. A correction is a sheet of its own, which goes the same way.
+ * The commission sheet of a project (DOMAIN 5.15): a forecast from 定标 on, due when the project is archived and its
+ * fee settled, frozen from 可发放 on. A correction is a separate sheet that follows the same flow.
  */
 export const commissionFlow = defineFlow({
   code: 'finance-royalty',
@@ -100,7 +100,7 @@ export const commissionFlow = defineFlow({
     due: { label: '可核算', bySystem: true, from: 'forecast', to: 'calc' },
     undue: { label: '不再具备条件', bySystem: true, from: 'calc', to: 'forecast' },
     calc: { ...reckoning, ...notOwn, to: 'confirm', when: { field: 'hasHead', is: true } },
-    /** Of a department without a head, or whose head has a part in it, 公司领导 confirms. */
+    /** When the department has no head, or the head is paid by the sheet, 公司领导 confirms. */
     calcPastHead: { ...reckoning, ...notOwn, to: 'leaderConfirm', when: { field: 'hasHead', is: false } },
     confirm: {
       label: '同意',
@@ -138,7 +138,7 @@ export const commissionFlow = defineFlow({
       from: 'approve',
       to: 'payable',
       result: 'approve',
-      // 公司领导 who stood in for the head may approve: there may be one of them only.
+      // 公司领导 who confirmed in place of the head may also approve, because there may be only one of them.
       segregatedFrom: AUDIT.filter((key) => key !== 'lead'),
       ...notOwn,
       lasting: '核定后已冻结并记入个人提成，更正另立更正单',

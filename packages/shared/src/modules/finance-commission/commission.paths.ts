@@ -1,9 +1,9 @@
-/** 关键管理人员提成报表; with `?listId=…` the sheet that a to-do is about. */
+/** 关键管理人员提成报表; `?listId=…` selects the sheet of a to-do. */
 export const COMMISSION_REPORT = '/finance/keyManagersReport'
-/** One sheet of it, beside the report. */
+/** A single sheet, opened from the report. */
 export const COMMISSION_SHEET = '/finance/royaltySheet'
-/** What a person has of a month, to be asked about and confirmed. */
+/** A person's monthly statement, where they ask questions and confirm. */
 export const COMMISSION_MONTHS = '/finance/royaltyMonth'
-/** What other rules would pay. */
+/** Trial calculation with other rules. */
 export const COMMISSION_TRIAL = '/finance/royaltyTrial'
 export const commissionPath = (listId: string) => `${COMMISSION_SHEET}?listId=${listId}`

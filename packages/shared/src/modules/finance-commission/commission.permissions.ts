@@ -16,10 +16,13 @@ export const commissionRights = recordRights({
   },
 })
 
-/** Of their own parts alone. */
+/** Only the person's own parts. */
 const own = { scope: 'SELF', can: ['view'] } as const
 
-/** DOMAIN section 3, row 提成报表, with the actions of appendix A; who reckons, pays or decides answers questions. */
+/**
+ * DOMAIN section 3, row 提成报表, with the actions of appendix A; whoever calculates, pays or decides also answers
+ * questions.
+ */
 export const commissionGrants = {
   LEADER: { scope: 'ALL', can: ['view', 'confirm', 'approve', 'export', 'trial'] },
   DEPT_HEAD: { scope: 'DEPT', can: ['view', 'confirm', 'export', 'answer'] },

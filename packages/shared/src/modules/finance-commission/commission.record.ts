@@ -10,7 +10,7 @@ import { commissionRights } from './commission.permissions'
 const nullable = z.string().nullable()
 const share = (label: string) => ({ label, kind: 'percent', unit: '%', wire: nullable }) as const
 
-/** One person's place in the report: name, commission and percentage. */
+/** The report columns of one participant: name, commission and percentage. */
 const place = <const P extends string, const N extends 'UserName' | 'Name'>(
   name: P,
   called: N,
@@ -44,7 +44,7 @@ const commissionLine = z.object({
   since: nullable,
   isUnpaid: z.boolean(),
 })
-/** How a sheet was reckoned (`Commission`), as far as the caller may know: of others' lines nothing. */
+/** The calculation of a sheet (`Commission`), without other people's lines where the caller may not see them. */
 const commission = z.object({
   day: z.string(),
   serviceMoney: z.string(),
@@ -66,11 +66,11 @@ const part = z.object({
   royalty: z.string(),
   settled: z.string(),
   money: z.string(),
-  /** Their account is not in use any more. */
+  /** True when the person's account is disabled. */
   isGone: z.boolean(),
 })
 
-/** A question at a line of a sheet. */
+/** A question about a line of a sheet. */
 const question = z.object({
   listId: z.string(),
   role,
@@ -84,27 +84,29 @@ const question = z.object({
 })
 export type CommissionQuestion = z.output<typeof question>
 
-/** 关键管理人员提成报表: a sheet of a project (DOMAIN 5.15, 6.2). Nobody enters one: 定标 does. */
+/**
+ * 关键管理人员提成报表: the commission sheet of a project (DOMAIN 5.15, 6.2). It is created by 定标, never by hand.
+ */
 export const commissionRecord = defineRecord({
   ...commissionRights,
   noun: '提成单',
   fields: commissionFields,
   keys: {
     projectId: z.string(),
-    /** The sheet that this one corrects. */
+    /** Id of the sheet that this one corrects. */
     correctsId: nullable,
     shares: z.array(agreedShare),
-    /** Null in lists. */
+    /** The calculation; null in lists. */
     whole: commission.nullable(),
     parts: z.array(part),
     questions: z.array(question),
-    /** Why it cannot be reckoned yet, each in words. */
+    /** Why it cannot be calculated yet, as text. */
     missing: z.array(z.string()),
-    /** Whether what is frozen still has the fingerprint that it was frozen with; null before. */
+    /** Whether the frozen content still matches its fingerprint; null before it is frozen. */
     isIntact: z.boolean().nullable(),
-    /** The caller sees everybody's parts. */
+    /** True when the caller may see everybody's parts. */
     seesAll: z.boolean(),
-    /** Ways that are open to some only are drawn by this. */
+    /** Condition of moves that differ for departments with and without a head. */
     hasHead: z.boolean(),
     stepTitle: nullable,
   },
@@ -143,9 +145,9 @@ export const commissionRecord = defineRecord({
     isPppConsult: filled.flag('PPP咨询'),
     isLeaveArchive: filled.flag('离职人员归档'),
     isOutOpen: filled.flag('外地开标'),
-    /** What a sheet that is not reckoned yet would pay by today's rules; as far as it is the caller's to know. */
+    /** Estimate by today's rules of what an uncalculated sheet would pay, limited to what the caller may see. */
     forecastMoney: filled.maybeMoney('预计提成'),
-    /** What a reckoned sheet pays, and nothing before; what the caller may know of it: all, or their own part. */
+    /** Total of a calculated sheet, null before; only the caller's own part when they may not see all. */
     royaltyMoney: filled.maybeMoney('提成合计'),
     isScaled: filled.flag('按上限缩减'),
     isCorrection: filled.flag('更正'),
@@ -235,7 +237,7 @@ export const commissionRecord = defineRecord({
     userId: filter.person(),
     period: filter.text(7),
     isCorrection: filter.flag(),
-    /** It can be reckoned: the project is archived and its fee settled. */
+    /** True when it can be calculated: the project is archived and its fee settled. */
     isDue: filter.flag(),
     status: filter.status(),
   },

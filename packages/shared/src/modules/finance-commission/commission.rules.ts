@@ -9,25 +9,25 @@ import {
 import { type CommissionRule, commissionRulesOn } from '../../tendering/commission-rules'
 import type { AgreedShare } from './commission.fields'
 
-/** Columns of the report for those who help: developers and helpers of the project (DOMAIN 5.15). */
+/** Numbers of the report columns for additional developers and project helpers (DOMAIN 5.15). */
 export const HELPER_DEVELOPS = [1, 2, 3] as const
 export const PROJECT_HELPERS = [1, 2, 3, 4, 5] as const
 
-/** All that a sheet was reckoned from: reckoned again it comes to the same, whatever has changed since. */
+/** The complete input of a sheet's calculation, so that it can be repeated with the same result at any time. */
 export interface CommissionSnapshot {
-  /** 'YYYY-MM-DD' of the rules. */
+  /** 'YYYY-MM-DD', the day whose rules apply. */
   day: string
   facts: CommissionFacts
   rules: CommissionRule[]
 }
 
-/** What one person has of a sheet, 元. */
+/** One person's part of a sheet, in 元. */
 export interface CommissionPart extends Pick<CommissionLine, 'role' | 'userId' | 'name'> {
-  /** By the whole reckoning. */
+  /** Amount by the complete calculation. */
   royalty: string
-  /** What earlier sheets of the project have fixed of it. */
+  /** Amount already fixed by earlier sheets of the project. */
   settled: string
-  /** The difference: what this sheet pays, or takes back. */
+  /** The difference, which this sheet pays or reclaims. */
   money: string
 }
 
@@ -38,8 +38,8 @@ export const replay = ({ facts, rules, day }: CommissionSnapshot): Commission =>
   commissionOf(facts, rules, day)
 
 /**
- * What a sheet pays each person: what the reckoning gives them less what earlier sheets of the project have fixed. Who
- * has no part any more gives all of it back.
+ * What a sheet pays each person: the calculated amount less what earlier sheets of the project have fixed. Somebody
+ * who no longer has a part gives everything back.
  */
 export function partsOf(
   whole: Pick<Commission, 'lines'>,
@@ -67,11 +67,11 @@ export function partsOf(
   )
 }
 
-/** Nothing of it differs from what is fixed already. */
+/** True when every part is 0, so that nothing is left to pay or reclaim. */
 export const isSettled = (parts: readonly CommissionPart[]): boolean =>
   parts.every(({ money }) => decimal(money).isZero())
 
-/** What is wrong with an agreed percentage, at its place among them; the rule's bounds hold for what is agreed too. */
+/** Problems of agreed percentages, each at its index; the limits of the rules apply to them too. */
 export function shareProblems(
   shares: readonly AgreedShare[],
   { people, projectType, rules, day }: Pick<CommissionFacts, 'people' | 'projectType'> & RulesOfDay,
@@ -89,7 +89,7 @@ export function shareProblems(
 }
 type RulesOfDay = Pick<CommissionSnapshot, 'rules' | 'day'>
 
-/** The cells of the report, under the specification's names; null where nobody has that place. */
+/** Cells of the report under the specification's names; null where the position is vacant. */
 export type CommissionCells = Record<CellOf, string | null>
 type Place = 'mainDevelop' | `helperDevelop${(typeof HELPER_DEVELOPS)[number]}` | 'responsible'
 type Helper = `projectHelper${(typeof PROJECT_HELPERS)[number]}`
@@ -100,7 +100,7 @@ type CellOf =
   | `${Place | Helper}Percentage`
   | 'projectManagerCoefficient'
 
-/** The persons of a sheet in the columns that the report has for them. */
+/** Distributes the participants of a sheet over the columns of the report. */
 export function cellsOf(
   lines: readonly Pick<CommissionLine, 'role' | 'userId' | 'name' | 'percentage' | 'coefficient'>[],
   parts: readonly Pick<CommissionPart, 'role' | 'userId' | 'money'>[],
@@ -132,7 +132,10 @@ export function cellsOf(
   ) as CommissionCells
 }
 
-/** The text that the fingerprint of a frozen sheet is taken of: keys in order, so that the same is always the same. */
+/**
+ * The text over which the fingerprint of a frozen sheet is computed; keys are sorted so that equal content gives
+ * equal text.
+ */
 export const contentOf = (frozen: object): string =>
   JSON.stringify(frozen, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -11,7 +11,7 @@ const say = {
 
 type Whole = Pick<Commission, 'grossProfit' | 'isScaled'> & { lines: readonly CommissionLine[] }
 
-/** How what a person has of a sheet comes about, in a sentence; of a correction the difference first. */
+/** A sentence that explains one person's amount; for a correction it starts with the difference. */
 export function partSentence(part: Omit<CommissionPart, 'name'>, whole: Whole): string {
   const line = whole.lines.find((one) => partKey(one) === partKey(part))
   const sentence = line ? commissionSentence(line, whole) : say.gone

@@ -29,28 +29,28 @@ const expertFee = z.object({
   fee: z.string(),
   taxMoney: z.string(),
   netMoney: z.string(),
-  /** The cost line that was made of it already. */
+  /** Number of the cost line already created from it; null when there is none. */
   costNo: nullable,
 })
 
 /** 费用申请 (DOMAIN 5.14). */
 export const costApi = {
   ...calls,
-  /** Several lines of one project, all or none; what is wrong is told at `lines.<n>.<field>`. */
+  /** Saves several lines of one project, all or none; errors are reported at `lines.<n>.<field>`. */
   saveMany: post(`${path}/saveMany`, z.strictObject({ projectId, lines }), z.array(costRecord.row)),
-  /** Projects that a cost may be entered for. */
+  /** Projects for which a cost may be entered. */
   projects: get(
     `${path}/projects`,
     z.strictObject({ keyword: z.string().max(100).optional() }),
     z.array(option),
   ),
-  /** 费用大类, and below each its 小类; those without a parent are 大类. */
+  /** 费用大类 and their 小类; entries without a parent are 大类. */
   categories: get(
     `${path}/categories`,
     z.strictObject({}),
     z.array(z.object({ value: z.string(), label: z.string(), parent: z.string().nullable() })),
   ),
-  /** A draft that takes back a confirmed line, wholly or in part. */
+  /** Creates a draft that reverses a confirmed line, fully or partly. */
   correct: post(
     `${path}/correct`,
     z.strictObject({
@@ -60,17 +60,17 @@ export const costApi = {
     }),
     costRecord.row,
   ),
-  /** What the experts of an awarded lot are paid, and what tax is withheld of it: secret until 定标 (R27). */
+  /** Fees of the experts of an awarded lot and the tax withheld; secret until 定标 (R27). */
   experts: get(`${path}/experts`, z.strictObject({ packageId: recordId }), z.array(expertFee)),
-  /** Lots of a project whose experts' fees can be taken over. */
+  /** Lots of a project whose expert fees can be copied into costs. */
   expertLots: get(`${path}/expertLots`, z.strictObject({ projectId: recordId }), z.array(option)),
-  /** A draft for each expert of the lot that has none yet. */
+  /** Creates a draft for each expert of the lot who has none yet. */
   takeExperts: post(
     `${path}/takeExperts`,
     z.strictObject({ packageId: recordId, priceTime: costFields.priceTime.rule }),
     z.array(costRecord.row),
   ),
-  /** Budget, what is asked for and what is confirmed, by 费用大类. */
+  /** Budget, submitted costs and confirmed costs by 费用大类. */
   budget: get(
     `${path}/budget`,
     z.strictObject({ projectId: recordId }),
@@ -92,7 +92,7 @@ export const costApi = {
     `${path}/budgetSave`,
     z.strictObject({
       projectId,
-      /** Of the budget that was seen; 0 where there was none. */
+      /** Version of the budget that the person saw; 0 when there was none. */
       version: z.number().int().min(0),
       lines: z
         .array(

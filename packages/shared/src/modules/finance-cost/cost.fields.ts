@@ -14,7 +14,7 @@ import {
 import { isNumeric } from '../../validators/rules'
 import { COST_QUANTITY, COST_TREE } from './cost.rules'
 
-/** What is entered of one cost line (DOMAIN 5.14); its sum is reckoned by the server. */
+/** The form fields of one cost line (DOMAIN 5.14). The server calculates its total. */
 export const costFields = {
   priceTime: { ...ruled('费用日期', calendarDate('费用日期')), kind: 'date' },
   businessFee: requiredDict('费用类型', 'businessFee'),
@@ -36,5 +36,5 @@ export const costFields = {
   file: files('票据'),
 } as const
 
-/** What 财务处理 asks for. */
+/** The fields of 财务处理. */
 export const handleFields = { remark: area('备注', 500) } as const

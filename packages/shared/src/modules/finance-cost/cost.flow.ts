@@ -9,7 +9,7 @@ const asking = {
   by: [starter],
   withdrawable: true,
 } as const
-/** Nobody approves, or pays out, what they asked for. */
+/** Nobody approves or pays out what they requested themselves. */
 const notOwn = { segregatedFrom: [START_MOVE, 'submit', 'submitPastHead'] } as const
 const back = {
   label: '退回',
@@ -30,7 +30,7 @@ export const costStatus = {
   voided: '90',
 } as const
 
-/** A cost line (DOMAIN 5.14): once finance has confirmed it nothing of it is edited, a negative line corrects it. */
+/** A cost line (DOMAIN 5.14). Once finance has confirmed it, it is never edited; a negative line corrects it. */
 export const costFlow = defineFlow({
   code: 'finance-cost',
   bizType: 'finance:cost',
@@ -78,7 +78,7 @@ export const costFlow = defineFlow({
   },
   moves: {
     submit: { ...asking, to: 'dept', when: { field: 'hasHead', is: true } },
-    /** Of a department without a head, or whose head asks, 公司领导 decides. */
+    /** When the department has no head, or the head is the applicant, 公司领导 decides. */
     submitPastHead: { ...asking, to: 'leader', when: { field: 'hasHead', is: false } },
     approve: { label: '同意', from: 'dept', to: 'finance', result: 'approve', ...notOwn, withdrawable: true },
     approveBack: { ...back, action: 'approve', from: 'dept' },

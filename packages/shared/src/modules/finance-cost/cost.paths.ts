@@ -1,8 +1,8 @@
 /** 费用申请 */
 export const COST_LIST = '/finance/financeCost'
-/** One cost line: to be filled in, or to be read and decided. */
+/** The page of one cost line: to fill it in, read it or decide on it. */
 export const COST_PAGE = '/finance/financeCostDetail'
-/** Several lines at once, of one project. */
+/** Enters several cost lines of one project at once. */
 export const COST_NEW = '/finance/financeCostNew'
 export const costPath = (listId: string) => `${COST_PAGE}?listId=${listId}`
 export const newCostPath = (projectId?: string) =>

@@ -7,21 +7,21 @@ import { costRights } from './cost.permissions'
 
 const nullable = z.string().nullable()
 
-/** 费用申请: one line (DOMAIN 5.14). */
+/** 费用申请: one cost line (DOMAIN 5.14). */
 export const costRecord = defineRecord({
   ...costRights,
   noun: '费用',
   fields: costFields,
   keys: {
     projectId: z.string(),
-    /** The line that this one takes back, wholly or in part. */
+    /** Id of the line that this one reverses, fully or partly. */
     correctsId: nullable,
     handleUserName: nullable,
-    /** Lines of the same payee, sum and day, by their number. */
+    /** Numbers of lines with the same payee, amount and date, as a warning of duplicates. */
     duplicateNos: z.array(z.string()),
-    /** What negative lines have left of a confirmed line, 元; null for what is not confirmed. */
+    /** What remains of a confirmed line after negative lines, in 元; null when it is not confirmed. */
     leftMoney: nullable,
-    /** Ways that are open to some only are drawn by this. */
+    /** Condition of moves that differ for departments with and without a head. */
     hasHead: z.boolean(),
   },
   number: 'costNo',
@@ -30,7 +30,7 @@ export const costRecord = defineRecord({
     projectCode: filled.text('项目编号'),
     projectName: filled.text('项目名称'),
     financeCode: filled.maybeText('财务编号'),
-    /** 小类, or 大类 where there is none. */
+    /** 费用小类, or 费用大类 when there is none. */
     costName: filled.text('费用'),
     copeWith: filled.money('应付金额'),
     taxMoney: filled.maybeMoney('代扣个人所得税'),

@@ -1,13 +1,13 @@
 import { readDayTime } from '../../format/day-time'
 import { decimal, yuan } from '../../format/money'
 
-/** Dictionary of 费用大类 and, below them, 费用小类. */
+/** Dictionary of 费用大类 with their 费用小类. */
 export const COST_TREE = 'costTree'
-/** How many of a thing one line may have. */
+/** Largest quantity of one line. */
 export const COST_QUANTITY = 1_000_000
-/** What one line may come to, 元. */
+/** Largest total of one line, in 元. */
 export const COST_LIMIT = '999999999.99'
-/** Lines that are entered at once. */
+/** Maximum number of lines entered at once. */
 export const COST_LINES = 200
 
 /** 应付金额: quantity × price in 元, rounded half-up to 分 (DOMAIN 5.14). */
@@ -16,7 +16,7 @@ export const copeWithOf = ({ num, singlePrice }: { num: string; singlePrice: str
 
 interface Category {
   value: string
-  /** The 费用大类 that it belongs to; null for one that is itself a 大类. */
+  /** The 费用大类 above a 费用小类; null for a 费用大类. */
   parent: string | null
 }
 interface Chosen {
@@ -24,7 +24,7 @@ interface Chosen {
   childCostName: string | null
 }
 
-/** What is wrong with the two categories of a line, and at which of them; undefined when nothing is. */
+/** Problem of a line's two categories, with the field concerned; undefined when both are valid. */
 export function categoryProblem(
   { parentCostName, childCostName }: Chosen,
   tree: readonly Category[],
@@ -41,7 +41,7 @@ export function categoryProblem(
     : { field: 'childCostName', message: `“${childCostName}”不是${parentCostName}的小类` }
 }
 
-/** Columns of a line in the order in which a sheet has them, for what is pasted. */
+/** Expected order of the columns when lines are pasted from a workbook. */
 export const PASTED = [
   'priceTime',
   'businessFee',
@@ -56,12 +56,12 @@ export const PASTED = [
 export type PastedLine = Record<(typeof PASTED)[number], string>
 
 const isHeading = (cells: readonly string[]) => cells[0] === '费用日期'
-/** A day as a workbook shows it; what is none stays for the person to mend. */
+/** Parses a date as workbooks show it; other text is returned unchanged for the person to correct. */
 const asDay = (text: string) => readDayTime(text)?.day ?? text
-/** ¥1,200.50 */
+/** Removes separators and currency signs, as in ¥1,200.50. */
 const asNumber = (text: string) => text.replace(/[,，¥￥\s]/g, '')
 
-/** Lines out of what a workbook puts into the clipboard: cells apart by tabs, rows by breaks; a row of headings is left out. */
+/** Parses lines copied from a workbook: cells separated by tabs, rows by line breaks. A heading row is skipped. */
 export const pastedLines = (clip: string): PastedLine[] =>
   clip
     .split(/\r?\n/)

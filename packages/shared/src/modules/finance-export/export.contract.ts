@@ -5,20 +5,20 @@ import { readingApi } from '../../contract/resource.contract'
 import { requiredDict, requiredMoney, requiredText, ruled, rulesOf } from '../../fields/fields'
 
 const nullable = z.string().nullable()
-/** 元; null where the caller may not know it yet (R27). */
+/** 元; null while the caller may not know it (R27). */
 const secret = nullable
 
-/** What a project comes to: the same on each of its lines, and once in 项目汇总. */
+/** Totals of a project: repeated on each of its lines, and shown once in 项目汇总. */
 const projectMoney = {
   financeCode: nullable,
   projectCode: z.string(),
   projectName: z.string(),
   departmentName: nullable,
-  /** Confirmed costs, 元. */
+  /** Confirmed costs in 元. */
   projectPrice: z.string(),
   bidTime: instant.nullable(),
   winDidTime: instant.nullable(),
-  /** 万元, four decimals. */
+  /** 万元 with four decimals. */
   winBidMoney: z.string(),
   bidBookPrice: secret,
   winBidServiceMoney: z.string(),
@@ -28,7 +28,7 @@ const projectMoney = {
 }
 export type ProjectMoney = z.output<z.ZodObject<typeof projectMoney>>
 
-/** One cost line, under the names of the specification (DOMAIN 5.14). */
+/** One cost line, with the field names of the specification (DOMAIN 5.14). */
 const exportRow = z.object({
   listId: z.string(),
   projectId: z.string(),
@@ -57,15 +57,17 @@ const filters = {
   departmentId: recordId.optional(),
   parentCostName: z.string().max(64).optional(),
   projectId: recordId.optional(),
-  /** Any part of its number, name or 财务编号. */
+  /** Part of the project's number, name or 财务编号. */
   keyword: z.string().max(100).optional(),
-  /** Of the lines; left out, those that are confirmed. */
+  /** Status of the lines; only confirmed ones when omitted. */
   status: z.string().max(40).optional(),
 }
 const order = ['priceTime', 'copeWith', 'createTime'] as const
 const path = '/api/finance/export'
 
-/** 其他收入 of a project beside 标书费 and 服务费: what is charged for a tender that failed, for writing a file. */
+/**
+ * 其他收入 of a project besides 标书费 and 服务费, for example a fee for a failed tender or for writing a document.
+ */
 export const incomeFields = {
   incomeTime: { ...ruled('收入日期', calendarDate('收入日期')), kind: 'date' },
   incomeType: requiredDict('收入类型', 'otherIncomeType'),
@@ -76,7 +78,7 @@ const income = z.object({
   listId: z.string(),
   incomeTime: z.string(),
   incomeType: z.string(),
-  /** 元; negative on a line that takes another back. */
+  /** 元; negative on a line that reverses another. */
   incomeMoney: z.string(),
   remark: z.string(),
   createUserName: nullable,
@@ -88,13 +90,13 @@ export type OtherIncome = z.output<typeof income>
 
 const { page, list, detail, exportExcel } = readingApi(path, { row: exportRow, filters, order })
 
-/** 财务导出 (DOMAIN 5.14): cost lines with what their project comes to. */
+/** 财务导出 (DOMAIN 5.14): cost lines with the totals of their project. */
 export const financeExportApi = {
   page,
   list,
   detail,
   exportExcel,
-  /** What all that was asked for comes to, each project counted once. */
+  /** Totals over all matching lines; each project is counted once. */
   totals: get(
     `${path}/totals`,
     listQuery(filters, []),
@@ -109,7 +111,7 @@ export const financeExportApi = {
       otherIncome: z.string(),
       bookServiceTotal: z.string(),
       projectMoneyAll: z.string(),
-      /** Projects whose 标书费 the caller may not know yet: it is in none of these sums (R27). */
+      /** Number of projects whose 标书费 the caller may not know yet. Their fees are not in these sums (R27). */
       hiddenProjects: z.number(),
     }),
   ),
@@ -123,7 +125,7 @@ export const financeExportApi = {
     z.strictObject({ projectId: recordId, ...rulesOf(incomeFields) }),
     income,
   ),
-  /** A line that takes another back, wholly. */
+  /** Reverses an income line completely. */
   incomeReverse: post(
     `${path}/incomeReverse`,
     z.strictObject({ listId: recordId, remark: incomeFields.remark.rule }),

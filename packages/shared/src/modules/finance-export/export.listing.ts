@@ -6,7 +6,7 @@ import type { ProjectMoney } from './export.contract'
 const yuan = (label: string) => ({ label, kind: 'money', unit: '元' }) as const
 const day = (label: string) => ({ label, kind: 'date' }) as const
 const time = (label: string) => ({ label, kind: 'time' }) as const
-/** Before the opening the count of buyers, and so what they paid, is not for everybody (R27). */
+/** Before the opening, the number of buyers and therefore their payments are secret (R27). */
 const afterOpening = (label: string, name: 'bidBookPrice' | 'bookServiceTotal' | 'projectMoneyAll') =>
   ({
     ...yuan(label),
@@ -16,12 +16,12 @@ const afterOpening = (label: string, name: 'bidBookPrice' | 'bookServiceTotal' |
     },
   }) as const
 
-/** The columns of 财务导出 under the specification's names, in its order (DOMAIN 5.14). */
+/** The columns of 财务导出, named and ordered as in the specification (DOMAIN 5.14). */
 export const financeExportListing = {
   name: '财务导出',
   labels: {
     priceTimeStr: day('费用日期'),
-    // No column: what the list is filtered by.
+    // Not a column; it is a filter of the list.
     priceTime: day('费用日期'),
     financeCode: '财务编号',
     projectCode: '项目编号',
@@ -84,7 +84,7 @@ export const financeExportListing = {
 } as const satisfies Listing
 
 type Column = keyof typeof financeExportListing.labels
-/** What the file has of a line: the specification's order, and 其他收入 beside what it is a part of. */
+/** The columns of the exported file: the specification's order, with 其他收入 beside the sum that includes it. */
 export const exportColumns = [
   'priceTimeStr',
   'financeCode',
@@ -114,7 +114,7 @@ export const exportColumns = [
   'otherIncome',
   'projectMoneyAll',
 ] as const satisfies readonly Column[]
-/** What 项目汇总 has of a project. */
+/** The columns of 项目汇总. */
 export const summaryColumns = [
   'financeCode',
   'projectCode',

@@ -8,7 +8,7 @@ import { type InvoiceColumn, invoiceColumns } from './invoice.fields'
 
 const nullable = z.string().nullable()
 const path = '/api/finance/invoice'
-/** Characters of one XML file: a 数电票 has some ten thousand. */
+/** Maximum size of one XML file in characters; a 数电票 has about ten thousand. */
 const XML_CHARACTERS = 300_000
 
 const match = z.object({
@@ -16,11 +16,11 @@ const match = z.object({
   feeId: z.string(),
   packageNo: z.string(),
   payerName: z.string(),
-  /** 元; negative on a line that takes another back. */
+  /** 元; negative on a line that reverses another. */
   matchMoney: z.string(),
   reason: z.string(),
   reversesId: nullable,
-  /** 元 that other lines have left of it; what is left can be taken back. */
+  /** What remains of it after reversals, in 元; this much can be reversed. */
   leftMoney: z.string(),
   createUserName: nullable,
   createTime: instant,
@@ -47,11 +47,11 @@ const row = z.object({
   blueNo: nullable,
   remark: nullable,
   source: z.string(),
-  /** What is on bills; what can still be put on some, after red-letter invoices. */
+  /** Amounts in 元: matched with bills, and still to be matched after red-letter invoices. */
   matchedMoney: z.string(),
   leftMoney: z.string(),
   standing: z.enum(['open', 'partly', 'matched', 'red', 'taken', 'void']),
-  /** Of one that is not matched wholly: what comes nearest and why it does not fit, or what is proposed. */
+  /** For an invoice that is not fully matched: the closest bill and why it does not fit, or the proposal. */
   why: nullable,
   matches: z.array(match),
   allowedActions: z.array(z.string()),
@@ -80,7 +80,7 @@ const proposal = z.object({
   leftMoney: z.string(),
   result: z.enum(['sure', 'maybe', 'none']),
   candidates: z.array(z.object({ bills: z.array(part), reasons: z.array(z.string()) })),
-  /** Of `none`: the nearest reason why not. */
+  /** Only for `none`: why even the closest bill does not fit. */
   why: nullable,
 })
 export type InvoiceProposal = z.output<typeof proposal>
@@ -89,11 +89,11 @@ const columns = Object.keys(invoiceColumns) as [InvoiceColumn, ...InvoiceColumn[
 export const unmatchFields = { reason: requiredText('取消原因', 200) } as const
 const money = requiredMoney('匹配金额').rule
 
-/** 数电票 (DOMAIN 5.14): the tax bureau's list, and which bills its invoices are for. */
+/** 数电票 (DOMAIN 5.14): the invoices of the tax bureau's list, and their matching with bills. */
 export const invoiceApi = {
   ...reading,
   ...importApi(path, columns),
-  /** One 数电票 as its XML. */
+  /** Imports the XML file of one 数电票. */
   importXml: post(
     `${path}/importXml`,
     z.strictObject({
@@ -104,9 +104,9 @@ export const invoiceApi = {
     }),
     row,
   ),
-  /** What could be matched now: the newest 200 invoices of which something is left. */
+  /** Matching proposals for the newest 200 invoices with an unmatched amount. */
   proposals: get(`${path}/proposals`, z.strictObject({ invoiceId: recordId.optional() }), z.array(proposal)),
-  /** Matches what a person has confirmed: all of it or none. */
+  /** Saves the matches that a person confirmed, all or none. */
   matchSave: post(
     `${path}/matchSave`,
     z.strictObject({
@@ -125,7 +125,7 @@ export const invoiceApi = {
     }),
     z.object({ saved: z.number() }),
   ),
-  /** A line that takes back what is left of a match. */
+  /** Reverses what remains of a match. */
   unmatch: post(
     `${path}/unmatch`,
     z.strictObject({ listId: recordId, reason: unmatchFields.reason.rule }),

@@ -1,6 +1,6 @@
 /**
- * Columns of the tax bureau's list (税务数字账户, 全量发票查询), as its export calls them, and what older exports call
- * them. Of the three numbers an invoice has the first, or the other two.
+ * Columns of the tax bureau's list (税务数字账户, 全量发票查询), with the headings of older exports as aliases. An
+ * invoice has either the first of the three numbers or the other two.
  */
 export const invoiceColumns = {
   eInvoiceNo: { label: '数电发票号码', aliases: ['数电票号码', '全电发票号码', '数电号码'], isNeeded: false },
@@ -31,14 +31,14 @@ export const invoiceColumns = {
 } as const
 export type InvoiceColumn = keyof typeof invoiceColumns
 
-/** The same for the dialog that reads such a list. */
+/** The same columns for the dialog that imports such a list. */
 export const invoiceImportFields = (Object.keys(invoiceColumns) as InvoiceColumn[]).map((name) => {
   const { label, aliases, isNeeded } = invoiceColumns[name]
   const isDay = name === 'issueDay'
   return { name, label, aliases, required: isNeeded, ...(isDay ? { kind: 'day' as const } : {}) }
 })
 
-/** How one is told in words, and in the operation log. */
+/** Labels of an invoice, also used in the operation log. */
 export const invoiceLabels = {
   invoiceNo: '发票号码',
   sellerTaxNo: '销方识别号',

@@ -3,7 +3,7 @@ import type { Listing } from '../../list/listing'
 import type { InvoiceRow } from './invoice.contract'
 import { invoiceLabels } from './invoice.fields'
 
-/** Where an invoice stands. */
+/** Matching states of an invoice. */
 export const standingNames = {
   open: '未匹配',
   partly: '部分匹配',
@@ -14,7 +14,7 @@ export const standingNames = {
 } as const
 export type InvoiceStanding = keyof typeof standingNames
 
-/** 数电票 as the tax bureau has them, with where each stands. */
+/** 数电票 of the tax bureau with the matching state of each. */
 export const invoiceListing = {
   name: '数电票台账',
   labels: {

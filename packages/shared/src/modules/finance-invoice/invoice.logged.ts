@@ -5,7 +5,7 @@ import { standingNames } from './invoice.listing'
 
 const { issueDay, netMoney, taxMoney, totalMoney, matchedMoney, leftMoney, ...plain } = invoiceLabels
 
-/** 数电票 and its matches in the operation log. */
+/** Labels of 数电票 and their matches in the operation log. */
 export const invoiceLogged = {
   ...plainLabels(plain),
   issueDay,

@@ -12,7 +12,7 @@ export const invoicePermissions = {
 
 const seeing = { scope: 'ALL', can: ['view', 'export'] } as const
 
-/** An invoice is of no project: whoever sees all of 服务费 sees these, and finance works with them. */
+/** An invoice belongs to no project: people who see all of 服务费 see invoices, and finance edits them. */
 export const invoiceGrants = {
   LEADER: seeing,
   FINANCE: { scope: 'ALL', can: ['view', 'export', 'import', 'match'] },

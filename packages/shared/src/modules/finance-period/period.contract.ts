@@ -15,17 +15,17 @@ export const periodFields = {
 const row = z.object({
   period: z.string(),
   isClosed: z.boolean(),
-  /** Confirmed costs that are dated in it, 元. */
+  /** Confirmed costs dated in the month, in 元. */
   costMoney: z.string(),
-  /** 服务费 received in it, 元. */
+  /** 服务费 received in the month, in 元. */
   receivedMoney: z.string(),
-  /** Costs dated in it that are asked for and not yet confirmed. */
+  /** Number of submitted but unconfirmed costs dated in the month. */
   pendingCosts: z.number(),
-  /** 元: debit of the vouchers of a closed month; null of an open one, and where `note` says why. */
+  /** Debit total of a closed month's vouchers in 元; null for an open month, and where `note` gives the reason. */
   bookedMoney: nullable,
-  /** What stands in its place where it holds what is kept from the caller (R27). */
+  /** Shown instead of the amount while it would reveal a secret (R27). */
   note: nullable,
-  /** close, reopen */
+  /** May contain close and reopen. */
   allowedActions: z.array(z.string()),
 })
 export type PeriodRow = z.output<typeof row>
@@ -40,7 +40,7 @@ const line = z.object({
 })
 export type PeriodLine = z.output<typeof line>
 
-/** Something of a month that is not done yet, each kind with how many there are and where they are listed. */
+/** Kinds of unfinished business of a month; each is shown with its number and a link to its list. */
 export const OPEN_KINDS = {
   refused: '不能生成凭证的业务',
   unexported: '未导出的凭证',
@@ -54,20 +54,22 @@ export const OPEN_KINDS = {
 export type OpenKind = keyof typeof OPEN_KINDS
 const open = z.object({
   kind: z.enum(Object.keys(OPEN_KINDS) as [OpenKind, ...OpenKind[]]),
-  /** As many as the caller may learn of. */
+  /** Number of those the caller may know of. */
   count: z.number(),
-  /** 未开标标包的，开标后列示: those of lots that are not opened are kept from the caller, whether there are any or not. */
+  /**
+   * 未开标标包的，开标后列示: items of unopened lots are withheld, and the note appears whether or not there are any.
+   */
   note: nullable,
-  /** Where they are listed; null: the caller does not see that list. */
+  /** The list page; null when the caller may not open it. */
   path: nullable,
 })
 const closing = z.object({
   period: z.string(),
   items: z.array(open),
-  /** What the closing will fix: vouchers of the month that are not exported yet, and the debit of all of the month, 元. */
+  /** What closing will fix: the number of vouchers not exported yet, and the debit total of the month in 元. */
   unexported: z.number(),
   bookedMoney: nullable,
-  /** What stands in the place of the money where it holds what is kept from the caller (R27). */
+  /** Shown instead of the amount while it would reveal a secret (R27). */
   note: nullable,
 })
 export type PeriodClosing = z.output<typeof closing>
@@ -75,12 +77,15 @@ export type PeriodClosing = z.output<typeof closing>
 const told = z.object({ months: z.array(row), history: z.array(line) })
 const path = '/api/finance/period'
 
-/** 会计期间: months are closed one after the other, and reopened the last one first. */
+/** 会计期间: months are closed in order, and reopened in reverse order. */
 export const periodApi = {
   list: get(`${path}/list`, z.strictObject({}), told),
-  /** What is open of the month that may be closed next, and what its vouchers come to. Code 409 for any other month. */
+  /** Unfinished business and voucher total of the next month to be closed. Code 409 for any other month. */
   closing: get(`${path}/closing`, z.strictObject({ period: month }), closing),
-  /** Closes the month after the last closed one; where none ever was, that of the first entry. Code 409 for any other. */
+  /**
+   * Closes the month after the last closed one, or the month of the first entry when none was closed before. Code 409
+   * for any other month.
+   */
   close: post(`${path}/close`, z.strictObject({ period: month }), told),
   reopen: post(`${path}/reopen`, z.strictObject({ period: month, reason: periodFields.reason.rule }), told),
 }

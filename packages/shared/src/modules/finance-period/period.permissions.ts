@@ -10,7 +10,7 @@ export const periodPermissions = {
   actions: { view: '查看', close: '关账', reopen: '反关账' },
 } as const satisfies PermissionGroup
 
-/** 财务负责人 closes a month, 公司领导 alone reopens it (DOMAIN 5.14, "periodClose"). */
+/** 财务负责人 closes a month, only 公司领导 reopens it (DOMAIN 5.14, "periodClose"). */
 export const periodGrants = {
   LEADER: { scope: 'ALL', can: ['view', 'reopen'] },
   FINANCE: { scope: 'ALL', can: ['view'] },

@@ -1,4 +1,4 @@
-/** How many days ago an open bill was confirmed: the last bucket has no end. */
+/** Age groups of open bills, in days since their confirmation; the last has no end. */
 export const agingBuckets = [
   { name: 'days30', label: '0–30 天', from: 0, to: 30 },
   { name: 'days60', label: '31–60 天', from: 31, to: 60 },
@@ -8,6 +8,6 @@ export const agingBuckets = [
 ] as const
 export type AgingBucket = (typeof agingBuckets)[number]['name']
 
-/** The bucket of an age in days; what lies ahead counts as new. */
+/** The age group for an age in days; a future date counts as new. */
 export const bucketOf = (days: number): AgingBucket =>
   agingBuckets.find(({ to }) => to === null || days <= to)?.name ?? 'daysOver'

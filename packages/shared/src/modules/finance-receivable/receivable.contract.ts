@@ -11,30 +11,30 @@ import { applyFields, assignFields, paymentFields, reverseFields, urgeFields } f
 const nullable = z.string().nullable()
 const path = '/api/finance/receivable'
 
-/** 元, of one client or supplier or of many. */
+/** Totals in 元 of one or several clients and suppliers. */
 const sums = {
-  /** 应收: what was confirmed. */
+  /** 应收: confirmed bills. */
   billedMoney: z.string(),
   receivedMoney: z.string(),
-  /** 减免 and 核销. */
+  /** 减免 and 核销 together. */
   droppedMoney: z.string(),
   openMoney: z.string(),
   ...(Object.fromEntries(agingBuckets.map(({ name }) => [name, z.string()])) as Record<
     AgingBucket,
     z.ZodString
   >),
-  /** 多收; null for whoever sees some projects only: a 来款 is of none. */
+  /** 多收; null for people who see only some projects, because a 来款 belongs to no project. */
   overpaidMoney: nullable,
 }
 
 const party = z.object({
   listId: z.string(),
   partyName: z.string(),
-  /** Dictionary feePayer: 供应商 or 业主. */
+  /** Value of the dictionary feePayer: 供应商 or 业主. */
   partyType: z.string(),
   creditCode: nullable,
   openBills: z.number(),
-  /** Of the oldest bill that is open, in days; null where none is. */
+  /** Age in days of the oldest open bill; null when there is none. */
   oldestDays: z.number().nullable(),
   ...sums,
 })
@@ -42,7 +42,7 @@ export type PartyRow = z.output<typeof party>
 
 const bucketNames = agingBuckets.map(({ name }) => name) as [AgingBucket, ...AgingBucket[]]
 const filters = {
-  /** With a name those come too of whom there is no bill. */
+  /** A search by name also finds parties without any bill. */
   partyName: z.string().max(100).optional(),
   partyType: z.string().max(40).optional(),
   aging: z.enum(bucketNames).optional(),
@@ -50,7 +50,7 @@ const filters = {
 }
 const order = ['openMoney', 'oldestDays', 'overpaidMoney', 'billedMoney'] as const
 
-/** What a line of a party's account is about. */
+/** What a line of a party's account records. */
 const LINE_KINDS = [
   'bill',
   'receipt',
@@ -65,23 +65,23 @@ const LINE_KINDS = [
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
-/** One line of a party's account. `debit` and `credit` move the balance; `beside` is told and does not. */
+/** One line of a party's account. `debit` and `credit` change the balance; `beside` is shown only. */
 const line = z.object({
   listId: z.string(),
   kind: z.enum(LINE_KINDS),
-  /** When it counts. */
+  /** The time at which it takes effect. */
   time: instant,
   projectName: nullable,
-  /** Number of the lot, or what it goes by. */
+  /** Number of the lot, or another name of the entry. */
   code: nullable,
-  /** In words: payer, status. */
+  /** Payer or status, as text. */
   text: nullable,
   debit: nullable,
   credit: nullable,
   beside: nullable,
-  /** 元, of the bills after this line. */
+  /** Open amount of the bills after this line, in 元. */
   balance: z.string(),
-  /** The page of it; null where there is none, or not for the caller. */
+  /** The page of the entry; null when there is none or the caller may not open it. */
   path: nullable,
 })
 export type AccountLine = z.output<typeof line>
@@ -97,10 +97,10 @@ const openBill = z.object({
   confirmDay: z.string(),
   ageDays: z.number(),
   path: z.string(),
-  /** What was promised last; null: nothing. */
+  /** The latest payment promise; null when there is none. */
   promisedDay: nullable,
   promisedMoney: nullable,
-  /** The promise has passed and was not kept. */
+  /** True when the promised day has passed without the payment. */
   isBroken: z.boolean(),
 })
 export type OpenBill = z.output<typeof openBill>
@@ -115,17 +115,17 @@ const urge = z.object({
   said: z.string(),
   promisedDay: nullable,
   promisedMoney: nullable,
-  /** kept, waiting, broken; null without a promise. `replaced`: another was made later. */
+  /** State of the promise; null when none was made. `replaced` means that a later promise was made. */
   promise: z.enum(['kept', 'waiting', 'broken', 'replaced']).nullable(),
   createUserName: nullable,
   createTime: instant,
 })
 export type UrgeNote = z.output<typeof urge>
-/** 催收 reminders that finance sent to those who know the payer. */
+/** 催收 reminders that finance sent to the staff who know the payer. */
 const reminder = z.object({ packageNo: z.string(), createUserName: nullable, createTime: instant })
 const urges = z.object({ notes: z.array(urge), reminders: z.array(reminder), mayAdd: z.boolean() })
 
-/** 来款 as it stands. */
+/** A 来款 in its current state. */
 const payment = z.object({
   listId: z.string(),
   version: z.number(),
@@ -133,25 +133,25 @@ const payment = z.object({
   partyType: nullable,
   partyName: nullable,
   payMoney: z.string(),
-  /** On bills, with red lines. */
+  /** Amount applied to bills, with reversals deducted. */
   appliedMoney: z.string(),
-  /** Asked for, or paid back. */
+  /** Amount with a refund requested or paid. */
   refundMoney: z.string(),
-  /** What nothing was done with yet: 多收. */
+  /** Amount not used yet: 多收. */
   leftMoney: z.string(),
   payTime: instant,
   payWay: z.string(),
   payerName: z.string(),
   payerAccount: nullable,
   remark: nullable,
-  /** From a line of a bank's list. */
+  /** True when it was imported from a bank statement. */
   isFromBank: z.boolean(),
   proxyFile: z.array(z.string()),
   reversesId: nullable,
   isReversed: z.boolean(),
   createUserName: nullable,
   createTime: instant,
-  /** assign, apply, refund, reverse */
+  /** May contain assign, apply, refund and reverse. */
   allowedActions: z.array(z.string()),
 })
 export type PaymentRow = z.output<typeof payment>
@@ -160,7 +160,7 @@ const paymentFilters = {
   partyId: recordId.optional(),
   partyName: z.string().max(100).optional(),
   payerName: z.string().max(100).optional(),
-  /** left: something of it is left; unknown: nobody knows whose it is. */
+  /** `left`: an amount is unused; `unknown`: the payer is not identified. */
   standing: z.enum(['left', 'unknown']).optional(),
   payTimeStart: timeBound.optional(),
   payTimeEnd: timeBound.optional(),
@@ -171,16 +171,16 @@ const payments = readingApi(`${path}/payment`, {
   order: ['payTime', 'payMoney', 'createTime'],
 })
 
-/** A bill that a row of a bank's list may pay, and how much of it. */
+/** A bill that a row of a bank statement may pay, with the amount. */
 const part = z.object({ feeId: z.string(), label: z.string(), money: z.string() })
 const candidate = z.object({
-  /** Bills that are paid together: one, or several of one payer. */
+  /** Bills paid together: one, or several of the same payer. */
   bills: z.array(part),
   partyId: nullable,
   reasons: z.array(z.string()),
-  /** Somebody else than the payer of the bills paid: 代付说明 is needed. */
+  /** True when somebody other than the bills' payer has paid, so that a 代付说明 is needed. */
   needsProxy: z.boolean(),
-  /** 元 that is more than the bills: 多收. */
+  /** Amount above the bills in 元: 多收. */
   over: z.string(),
 })
 const proposal = z.object({
@@ -188,7 +188,7 @@ const proposal = z.object({
   ...bankTime,
   result: z.enum(['sure', 'maybe', 'none', 'booked']),
   candidates: z.array(candidate),
-  /** The client or supplier of the payer's very name, to whom it can be booked as 预收. */
+  /** The client or supplier with exactly the payer's name, to whom the amount can be booked as 预收. */
   party: option.nullable(),
 })
 export type PaidProposal = z.output<typeof proposal>
@@ -198,7 +198,7 @@ const chosen = z.strictObject({
   bills: z
     .array(z.strictObject({ feeId: z.uuid(), money: applyFields.applyMoney.rule }))
     .max(50, '一行流水最多分配 50 张账单'),
-  /** Of what is on no bill: whose it is; null: nobody knows yet. */
+  /** Owner of the amount that is on no bill; null while unknown. */
   partyId: z.uuid().nullable(),
   proxyFile: z.array(z.uuid()).max(20, '最多 20 个附件').default([]),
 })
@@ -206,27 +206,27 @@ const chosen = z.strictObject({
 const { getSelect: _choices, exportExcel: paymentExport, detail: paymentDetail, ...paymentLists } = payments
 const { getSelect: _none, list: _all, ...parties } = readingApi(path, { row: party, filters, order })
 
-/** 应收台账 (DOMAIN 5.4.3, 5.14): who owes what since when, what came, and what is over. */
+/** 应收台账 (DOMAIN 5.4.3, 5.14): who has owed what since when, payments received, and overpayments. */
 export const receivableApi = {
   ...parties,
   totals: get(`${path}/totals`, listQuery(filters, []), z.object({ parties: z.number(), ...sums })),
-  /** Everything between the house and one client or supplier, in the order of time. */
+  /** All transactions with one client or supplier in chronological order. */
   lines: get(`${path}/lines`, pageQuery({ partyId: recordId }, []), pageOf(line)),
   openBills: get(`${path}/openBills`, pageQuery({ partyId: recordId }, []), pageOf(openBill)),
-  /** 催收 on a bill, or on all bills of a party; the latest first, the latest 200 of each. */
+  /** 催收 on one bill, or on all bills of a party; newest first, at most 200 of each kind. */
   urges: get(
     `${path}/urges`,
     z.strictObject({ feeId: recordId.optional(), partyId: recordId.optional() }),
     urges,
   ),
   urgeSave: post(`${path}/urgeSave`, z.strictObject({ feeId: recordId, ...rulesOf(urgeFields) }), urge),
-  /** Clients and suppliers by any part of their names. */
+  /** Finds clients and suppliers by a part of their name. */
   partySelect: get(
     `${path}/partySelect`,
     z.strictObject({ keyword: z.string().max(100).optional() }),
     z.array(option),
   ),
-  /** Bills of a party, or of anybody by number or name, that money can go onto. */
+  /** Bills that can receive a payment: those of a party, or found by number or name. */
   billSelect: get(
     `${path}/billSelect`,
     z.strictObject({ partyId: recordId.optional(), keyword: z.string().max(100).optional() }),
@@ -245,28 +245,28 @@ export const receivableApi = {
     }),
     payment,
   ),
-  /** Says whose it is, while nothing of it is used. */
+  /** Names the party of a 来款, as long as none of it is used. */
   paymentAssign: post(
     `${path}/paymentAssign`,
     z.strictObject({ listId: recordId, ...rulesOf(assignFields) }),
     payment,
   ),
-  /** Puts a part of it onto a bill of the same party. */
+  /** Applies part of a 来款 to a bill of the same party. */
   paymentApply: post(
     `${path}/paymentApply`,
     z.strictObject({ listId: recordId, ...rulesOf(applyFields) }),
     payment,
   ),
-  /** Takes back one of which nothing was used, by a negative line. */
+  /** Reverses a 来款 of which nothing was used, with a negative line. */
   paymentReverse: post(
     `${path}/paymentReverse`,
     z.strictObject({ listId: recordId, ...rulesOf(reverseFields) }),
     payment,
   ),
   bankCheck: post(`${path}/bankCheck`, z.strictObject({ rows: bankRows }), z.array(importProblem)),
-  /** Which bills each row pays. Nothing is written. */
+  /** Proposes the bills that each row pays. Nothing is saved. */
   bankMatch: post(`${path}/bankMatch`, z.strictObject({ rows: bankRows }), z.array(proposal)),
-  /** Books the rows that a person has confirmed: all of them, or none. One booked before is left out. */
+  /** Saves the rows that a person confirmed, all or none. Rows already booked are skipped. */
   bankSave: post(
     `${path}/bankSave`,
     z.strictObject({ rows: bankRows, chosen: z.array(chosen).min(1, '请选择要登记的行') }),

@@ -14,7 +14,7 @@ import {
 
 const day = (label: string) => ({ ...ruled(label, calendarDate(label)), kind: 'date' }) as const
 
-/** 催收 on a bill. */
+/** The form of a 催收 note on a bill. */
 export const urgeFields = {
   urgeDay: day('催收日期'),
   urgeWay: requiredDict('催收方式', 'urgeWay'),
@@ -24,7 +24,7 @@ export const urgeFields = {
   promisedMoney: money('承诺付款金额'),
 } as const
 
-/** 来款 that no bank's list has: cash, or what is entered by hand. */
+/** The form of a 来款 that is in no bank statement, such as cash. */
 export const paymentFields = {
   payMoney: requiredMoney('来款金额'),
   payTime: { ...ruled('来款时间', moment('来款时间')), kind: 'time' },
@@ -34,22 +34,22 @@ export const paymentFields = {
   remark: text('摘要', 200),
 } as const
 
-/** Whose a 来款 is, and with which words of whoever paid. */
+/** The form that names the party of a 来款, with the payer's statement. */
 export const assignFields = {
   partyId: ruled('归属单位', z.uuid('请选择归属单位')),
   proxyFile: files('代付说明'),
 } as const
 
-/** What of a 来款 goes onto a bill. */
+/** The form that applies part of a 来款 to a bill. */
 export const applyFields = {
   feeId: ruled('账单', z.uuid('请选择账单')),
   applyMoney: requiredMoney('冲抵金额'),
 } as const
 
-/** Why a 来款 is taken back. */
+/** The form that reverses a 来款. */
 export const reverseFields = { reason: requiredText('冲销原因', 200) } as const
 
-/** What a refund is asked for with. */
+/** The form that requests a refund. */
 export const refundFields = {
   refundMoney: requiredMoney('退款金额'),
   accountName: requiredText('收款户名', 100),
@@ -59,7 +59,7 @@ export const refundFields = {
   attachment: files('退款申请材料'),
 } as const
 
-/** What it is paid with. */
+/** The form that records the payment of a refund. */
 export const refundPaidFields = {
   refundTime: { ...ruled('退款时间', moment('退款时间')), kind: 'time' },
   refundFile: files('银行回单'),

@@ -7,13 +7,13 @@ import { assignFields, paymentFields } from './receivable.fields'
 const yuan = (label: string) => ({ label, kind: 'money', unit: '元' }) as const
 const HIDDEN = '—'
 const NOTHING = '0.00'
-/** Nothing is told by nothing: what is owed stands out. */
+/** Returns null for zero, so that amounts owed stand out. */
 const orNothing = (money: string): string | null => (money === NOTHING ? null : `${formatMoney(money)} 元`)
 const aged = ({ label, name }: (typeof agingBuckets)[number]) => ({
   ...yuan(label),
   read: (row: object) => orNothing((row as Record<string, string>)[name] ?? NOTHING),
 })
-/** A 来款 is of no project: whoever sees some projects only does not learn of it. */
+/** A 来款 belongs to no project, so people who see only some projects see none. */
 const overpaid = {
   ...yuan('多收'),
   read: (row: object) => {
@@ -22,7 +22,7 @@ const overpaid = {
   },
 } as const
 
-/** 应收台账: one line a client or supplier. */
+/** 应收台账: one row per client or supplier. */
 export const receivableListing = {
   name: '应收台账',
   labels: {
@@ -41,7 +41,7 @@ export const receivableListing = {
     days180: aged(agingBuckets[3]),
     daysOver: aged(agingBuckets[4]),
     overpaidMoney: overpaid,
-    // No column: what the list is filtered by.
+    // Not a column; it is a filter of the list.
     aging: told(
       '账龄',
       ({ aging }: { aging: string }) => agingBuckets.find(({ name }) => name === aging)?.label ?? null,
@@ -62,10 +62,10 @@ export const receivableListing = {
   more: ['billedMoney', 'receivedMoney', 'droppedMoney', 'openBills', 'creditCode'],
 } as const satisfies Listing
 
-/** What 来款 are filtered by: something of them is left, or nobody knows whose they are. */
+/** Filter of 来款: with an unused amount, or with an unknown party. */
 export const paymentStandings = { left: '有余额（多收）', unknown: '待确认归属' } as const
 
-/** 来款 as they came. */
+/** The list of 来款. */
 export const paymentListing = {
   name: '来款台账',
   labels: {
@@ -77,7 +77,7 @@ export const paymentListing = {
     isFromBank: { label: '银行流水', kind: 'flag' },
     createUserName: '登记人',
     createTime: { label: '登记时间', kind: 'time' },
-    // No column: what the list is filtered by.
+    // Not a column; it is a filter of the list.
     standing: told('状态', ({ standing }: { standing: string }) => nameIn(paymentStandings, standing)),
   },
   columns: ['payTime', 'payerName', 'partyName', 'payMoney', 'appliedMoney', 'refundMoney', 'leftMoney'],

@@ -1,7 +1,7 @@
 import { labelled, plainLabels } from '../../log/logged-field'
 import { applyFields, assignFields, paymentFields, reverseFields, urgeFields } from './receivable.fields'
 
-/** 催收 and 来款 in the operation log. */
+/** Labels of 催收 and 来款 in the operation log. */
 export const receivableLogged = {
   ...urgeFields,
   ...paymentFields,

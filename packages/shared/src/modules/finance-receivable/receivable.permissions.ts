@@ -13,7 +13,7 @@ export const receivablePermissions = {
 const onTeam = { scope: 'TEAM', can: ['view', 'urge'] } as const
 const seeing = { scope: 'ALL', can: ['view', 'export'] } as const
 
-/** 应收台账 follows 服务费 (DOMAIN section 3): finance acts, the others see as far as they see the bills. */
+/** 应收台账 follows 服务费 (DOMAIN section 3): finance edits, the others see what they see of the bills. */
 export const receivableGrants = {
   LEADER: seeing,
   DEPT_HEAD: { scope: 'DEPT', can: ['view'] },

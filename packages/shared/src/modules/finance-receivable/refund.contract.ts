@@ -5,7 +5,7 @@ import { recordCalls } from '../../record/record-calls'
 import { refundPaidFields } from './receivable.fields'
 import { refundRecord } from './refund.record'
 
-/** 多收退款: what goes back of a 来款. */
+/** 多收退款: refunds from a 来款. */
 export const refundApi = recordCalls(refundRecord, {
   form: { paymentId: z.uuid('请选择来款') },
   asks: {

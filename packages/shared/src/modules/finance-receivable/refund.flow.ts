@@ -3,10 +3,10 @@ import { REFUND_DETAIL } from './receivable.paths'
 
 const finance = role('FINANCE')
 const todo = todosOn(REFUND_DETAIL, '{payerName} {refundMoney:yuan}')
-/** Nobody agrees to what they asked for. */
+/** Nobody approves their own request. */
 const decided = { from: 'asked', action: 'approve', segregatedFrom: [START_MOVE] } as const
 
-/** The statuses of a refund of what was overpaid. */
+/** The statuses of a refund. */
 export const refundStatus = {
   asked: '10',
   paying: '20',
@@ -17,8 +17,9 @@ export const refundStatus = {
 } as const
 
 /**
- * 多收退款: what goes back of a 来款. Finance asks, the head of finance agrees, finance pays with the bank's receipt; what
- * the bank sends back is 退票. What is asked for is kept aside at once, so that no two of these take the same money.
+ * 多收退款: a refund from a 来款. Finance requests it, the head of finance approves it, finance pays it and adds the
+ * bank receipt; a payment returned by the bank is a 退票. The requested amount is reserved at once, so that two
+ * refunds never use the same money.
  */
 export const refundFlow = defineFlow({
   code: 'finance-refund',

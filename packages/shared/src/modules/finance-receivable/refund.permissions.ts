@@ -10,7 +10,7 @@ export const refundRights = recordRights({
 
 const seeing = { scope: 'ALL', can: ['view', 'export'] } as const
 
-/** A 来款 is of no project: whoever sees all of 服务费 sees these. */
+/** A 来款 belongs to no project, so people who see all of 服务费 see its refunds. */
 export const refundGrants = {
   LEADER: seeing,
   FINANCE: { scope: 'ALL', can: ['view', 'export', 'add', 'pay', 'withdraw', 'bounce'] },

@@ -5,14 +5,14 @@ import { defineRecord } from '../../record/record'
 import { refundFields, refundPaidFields } from './receivable.fields'
 import { refundRights } from './refund.permissions'
 
-/** 多收退款 of a 来款. */
+/** 多收退款 from a 来款. */
 export const refundRecord = defineRecord({
   ...refundRights,
   noun: '多收退款',
   fields: refundFields,
   keys: {
     paymentId: z.string(),
-    /** It goes to somebody else than who paid. */
+    /** True when the refund goes to an account other than the payer's. */
     isOtherAccount: z.boolean(),
   },
   filled: {

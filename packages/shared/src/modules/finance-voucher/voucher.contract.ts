@@ -12,7 +12,7 @@ const line = z.object({
   accountCode: z.string(),
   accountName: z.string(),
   summary: z.string(),
-  /** 元; negative in a red voucher alone. */
+  /** 元; negative only in a red voucher. */
   money: z.string(),
   auxiliaries: z.partialRecord(z.enum(Object.keys(AUXILIARIES) as [Auxiliary, ...Auxiliary[]]), named),
 })
@@ -20,56 +20,59 @@ const voucher = z.object({
   date: z.string(),
   period: z.string(),
   isRed: z.boolean(),
-  /** What either side comes to, 元. */
+  /** Total of each side in 元. */
   total: z.string(),
   lines: z.array(line),
 })
 
-/** What a line of 未开标暂收款 is the sum of: for FINANCE alone (R27). */
+/** One component of a line 未开标暂收款; only FINANCE receives it (R27). */
 const part = z.object({
   kind: z.enum(['BOND', 'BOOK']),
-  /** Null of a 涉密项目 that the caller does not see. */
+  /** Null for a 涉密项目 that the caller may not see. */
   projectCode: nullable,
   packageNo: nullable,
   supplierName: nullable,
   /** 元 */
   money: z.string(),
-  /** Where it is seen. */
+  /** The page that shows it. */
   path: nullable,
 })
 export type SuspensePart = z.output<typeof part>
 
-/** A thing of a month that is not exported yet; `changed` and `gone`: it was, and is another now, or is no more. */
+/**
+ * A business entry of a month whose voucher is not exported yet. `changed` and `gone`: it was exported, but has since
+ * been changed or removed.
+ */
 const pending = z.object({
-  /** Kind and id of its source. */
+  /** Kind and id of the entry. */
   listId: z.string(),
   sourceType: z.string(),
   sourceNo: z.string(),
   kind: z.enum(['new', 'changed', 'gone']),
-  /** 'YYYY-MM-DD' of its voucher; null of what stands in the place of lines that are kept from the caller. */
+  /** Date of its voucher, 'YYYY-MM-DD'; null for a placeholder of withheld entries. */
   date: nullable,
   projectCode: nullable,
   projectName: nullable,
   departmentName: nullable,
   party: nullable,
   total: nullable,
-  /** Why there is no voucher; null: there is. */
+  /** Why no voucher can be created; null when it can. */
   refusal: nullable,
-  /** What will be exported: a red one first where one was. */
+  /** The vouchers to be exported; the reversal of an earlier one comes first. */
   vouchers: z.array(voucher),
-  /** Where the source is seen. */
+  /** The page that shows the entry. */
   path: z.string(),
-  /** Of what was derived: an export of something else is refused. */
+  /** Hash of the derived vouchers; an export is refused when they have changed since. */
   hash: z.string(),
-  /** 含未开标暂收，开标后列示: it stands in the place of lines that are kept from the caller (R27); null: it is a line. */
+  /** 含未开标暂收，开标后列示: text of a placeholder for withheld entries (R27); null for a real entry. */
   note: nullable,
-  /** Null of what is no 未开标暂收款, and for everybody but FINANCE. */
+  /** Null for other entries than 未开标暂收款, and for everybody but FINANCE. */
   parts: z.array(part).nullable(),
 })
 export type PendingVoucher = z.output<typeof pending>
 
 const filters = {
-  /** The running one when left out. */
+  /** The current month when omitted. */
   month: month.optional(),
   sourceType: z.string().max(64).optional(),
   departmentId: recordId.optional(),
@@ -81,21 +84,24 @@ const batch = z.object({
   period: z.string(),
   format: z.string(),
   mapName: z.string(),
-  /** First day of the version of the format that it was written by. */
+  /** First valid day of the format version with which it was written. */
   mapSince: z.string(),
   fileName: z.string(),
-  /** It holds 未开标暂收款 that is kept from the caller (R27): what would tell of it is null. */
+  /**
+   * Set when it contains 未开标暂收款 that is withheld from the caller (R27); the figures that would reveal it are
+   * then null.
+   */
   note: nullable,
   sha256: nullable,
   voucherCount: z.number().nullable(),
   redCount: z.number().nullable(),
-  /** 元: what the debit side of all of them comes to. */
+  /** Debit total of all vouchers in 元. */
   total: nullable,
-  /** Characters that stand as 〓 in the file. */
+  /** Number of characters written as 〓 in the file. */
   replaced: z.number(),
   createUserName: nullable,
   createTime: instant,
-  /** file */
+  /** May contain file. */
   allowedActions: z.array(z.string()),
 })
 export type VoucherBatch = z.output<typeof batch>
@@ -105,11 +111,14 @@ const exported = z.object({
   sourceType: z.string(),
   sourceNo: z.string(),
   period: z.string(),
-  /** 凭证字 and 凭证号, e.g. 记-12; 开标后列示 where a gap would tell the caller of 未开标暂收款 (R27). */
+  /**
+   * 凭证字 and 凭证号, e.g. 记-12; 开标后列示 where a gap in the numbers would reveal 未开标暂收款 to the caller
+   * (R27).
+   */
   no: z.string(),
   date: z.string(),
   isRed: z.boolean(),
-  /** What it takes back, e.g. 2026-10 记-3. */
+  /** The voucher that it reverses, e.g. 2026-10 记-3. */
   redOfNo: nullable,
   projectCode: nullable,
   projectName: nullable,
@@ -117,19 +126,19 @@ const exported = z.object({
   total: z.string(),
   lines: z.array(line),
   path: z.string(),
-  /** As of `PendingVoucher`. */
+  /** As in `PendingVoucher`. */
   parts: z.array(part).nullable(),
 })
 export type ExportedVoucher = z.output<typeof exported>
 
 const unwritable = z.object({
-  /** e.g. 2026-10-15 服务费收款 HC-G2026-0128/01 */
+  /** For example 2026-10-15 服务费收款 HC-G2026-0128/01. */
   voucher: z.string(),
   column: z.string(),
   character: z.string(),
   text: z.string(),
 })
-/** A character that the encoding of a file lacks. */
+/** A character that cannot be written in the encoding of the file. */
 export type Unwritable = z.output<typeof unwritable>
 
 const path = '/api/finance/voucher'
@@ -148,10 +157,10 @@ const toExport = {
   digest: z.string().max(64).optional(),
 }
 
-/** 凭证 (DOMAIN 5.14 [D]): what is booked of receipts, bonds, refunds and costs, exported once each. */
+/** 凭证 (DOMAIN 5.14 [D]): vouchers for receipts, bonds, refunds and costs, each exported once. */
 export const voucherApi = {
   page: get(`${path}/page`, pageQuery(filters, []), pageOf(pending)),
-  /** What the month comes to, and what an export of all of it names. */
+  /** Totals of the month, and the digest that an export of the whole month must send. */
   totals: get(
     `${path}/totals`,
     z.strictObject({ ...filters, menuId: z.string().max(64).optional() }),
@@ -159,9 +168,9 @@ export const voucherApi = {
       ready: z.number(),
       refused: z.number(),
       red: z.number(),
-      /** 元: debit of those that are ready; null where that holds 未开标暂收款 that is kept from the caller (R27). */
+      /** Debit total of the exportable entries in 元; null while it contains withheld 未开标暂收款 (R27). */
       total: nullable,
-      /** What stands in its place then. */
+      /** The text shown instead of a withheld total. */
       note: nullable,
       digest: z.string(),
       month: z.string(),
@@ -169,15 +178,16 @@ export const voucherApi = {
     }),
   ),
   /**
-   * Exports what was chosen, or with `digest` all of the month that is ready. Code 409 when it is not what was seen;
-   * characters that the encoding lacks are refused with their places in `data`, until `replaces` says to write 〓.
+   * Exports the selected entries, or with `digest` everything exportable of the month. Code 409 when the entries have
+   * changed since they were seen. Characters that the encoding lacks are refused and listed in `data`, unless
+   * `replaces` allows writing 〓.
    */
   export: post(
     `${path}/export`,
     z.strictObject({ ...toExport, replaces: z.boolean().default(false) }),
     batch,
   ),
-  /** What an export would write, and what stands in its way. Nothing is exported. */
+  /** A dry run of an export: what it would write and what prevents it. */
   check: post(
     `${path}/check`,
     z.strictObject(toExport),
@@ -188,14 +198,14 @@ export const voucherApi = {
       total: z.string(),
       fileKind: z.string(),
       unwritable: z.array(unwritable),
-      /** In sentences. */
+      /** Values that are too long for the format, as sentences. */
       tooLong: z.array(z.string()),
     }),
   ),
   batches: get(`${path}/batches`, pageQuery({ period: month.optional() }, []), pageOf(batch)),
-  /** The vouchers of an export. */
+  /** The vouchers of one export. */
   vouchers: get(`${path}/vouchers`, pageQuery({ exportId: recordId }, []), pageOf(exported)),
-  /** The file of an export, byte for byte as it was. */
+  /** The exported file, byte for byte. */
   file: asFile(get(`${path}/file`, byId, z.unknown())),
 }
 export type VoucherAsked = Omit<ParsedInputOf<typeof voucherApi.totals>, 'menuId'>

@@ -59,7 +59,7 @@ export const batchListing = {
   more: ['mapName', 'note', 'sha256', 'replaced'],
 } as const satisfies Listing
 
-/** The vouchers of a batch. */
+/** The vouchers of one export. */
 export const exportedListing = {
   name: '已导出凭证',
   labels: {
@@ -78,7 +78,7 @@ export const exportedListing = {
   columns: ['no', 'date', 'sourceType', 'sourceNo', 'projectName', 'party', 'total', 'red'],
 } as const satisfies Listing
 
-/** An export in the operation log. */
+/** Labels of an export in the operation log. */
 export const loggedOfVouchers = {
   period: { label: '月份', kind: 'text' },
   format: { label: '财务软件', kind: 'dict', dict: 'voucherFormat' },

@@ -13,7 +13,7 @@ export const voucherPermissions = {
 const exporting = { scope: 'ALL', can: ['view', 'export'] } as const
 const seeing = { scope: 'ALL', can: ['view'] } as const
 
-/** 财务专员 and 财务负责人 export; the rules are the latter's (`finance:voucherRule`). */
+/** 财务专员 and 财务负责人 export; only the latter changes the rules (`finance:voucherRule`). */
 export const voucherGrants = {
   LEADER: seeing,
   FINANCE: exporting,

@@ -9,7 +9,7 @@ import { applyFields } from './apply.fields'
 import { applyRecord } from './apply.record'
 
 const signature = rulesOf(signatureFields)
-/** The applicant signs, and whoever hands out or takes back. */
+/** Signatures of the applicant and of the person who lends or takes back. */
 const both = {
   ...signature,
   keeperImage: signature.signImage,
@@ -26,7 +26,7 @@ const path = '/api/knowledge/apply'
 const nullable = z.string().nullable()
 const keyword = z.string().max(100).optional()
 
-/** A material that may be applied for, by what everybody may know of it. */
+/** A material that can be applied for, with the facts that everybody may know. */
 const choice = z.object({
   listId: z.string(),
   materialCode: z.string(),
@@ -36,7 +36,7 @@ const choice = z.object({
   ownerUserName: nullable,
   validTo: nullable,
   originalsLeft: z.number(),
-  /** Expires before the day that was asked for. */
+  /** True when it expires before the requested day. */
   isExpiring: z.boolean(),
 })
 export type MaterialChoice = z.output<typeof choice>
@@ -46,7 +46,7 @@ const download = z.object({
   materialCode: z.string(),
   fileName: z.string(),
   versionNo: z.number(),
-  /** By itself, or in a zip with the others. */
+  /** True when it was part of a zip, false for a single file. */
   isZip: z.boolean(),
   mark: z.string(),
   userName: nullable,
@@ -55,7 +55,7 @@ const download = z.object({
 })
 export type ApplyDownload = z.output<typeof download>
 
-/** A material that an application for a 比选 asked for. */
+/** A material requested by an application for a 比选. */
 const used = z.object({
   applyId: z.string(),
   applyNo: nullable,
@@ -74,17 +74,17 @@ export type UsedMaterial = z.output<typeof used>
 /** 基础资料申请 (DOMAIN 5.6). */
 export const applyApi = {
   ...calls,
-  /** 比选 that the caller may apply for, by number and name. */
+  /** 比选 for which the caller may apply, found by number and name. */
   comparisons: get(`${path}/comparisons`, z.strictObject({ keyword }), z.array(option)),
-  /** Materials that may be applied for, by code and name; what is 受控 by its name too. */
+  /** Materials that can be applied for, found by code and name, including 受控 ones. */
   materials: get(
     `${path}/materials`,
     z.strictObject({ keyword, materialType: z.string().max(64).optional() }),
     z.array(choice),
   ),
-  /** These materials, as the form and its draft name them. */
+  /** The materials with these ids, for the form and its draft. */
   chosen: get(`${path}/chosen`, z.strictObject({ materialIds: z.string().max(4_000) }), z.array(choice)),
-  /** What the checklist of a 比选 asks for, and what of the register it ticks. */
+  /** What the checklist of a 比选 requires, with suggested materials from the register. */
   asked: get(
     `${path}/asked`,
     z.strictObject({ comparisonId: z.uuid('请选择比选') }),
@@ -102,7 +102,7 @@ export const applyApi = {
       ticked: z.array(z.string()),
     }),
   ),
-  /** One file with the mark in every page. */
+  /** One file, watermarked on every page. */
   download: asFile(
     get(
       `${path}/download`,
@@ -110,12 +110,12 @@ export const applyApi = {
       z.unknown(),
     ),
   ),
-  /** All files with the mark in every page, as one zip that is made while it is sent. */
+  /** All files, watermarked on every page, as a zip that is produced while it is sent. */
   downloadZip: asFile(get(`${path}/downloadZip`, byId, z.unknown())),
-  /** 下载日志, the newest first. */
+  /** 下载日志, newest first. */
   downloads: get(`${path}/downloads`, byId, z.array(download)),
-  /** 交接 of the originals. */
+  /** 交接 records of the originals. */
   custody: custodyCall(path),
-  /** 使用资料 of a 比选: what its applications asked for, as far as the caller may see that 比选. */
+  /** 使用资料 of a 比选: the materials its applications requested, when the caller may see the 比选. */
   used: get(`${path}/used`, z.strictObject({ comparisonId: z.uuid('请选择比选') }), z.array(used)),
 }

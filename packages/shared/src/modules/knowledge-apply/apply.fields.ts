@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { date, optional, requiredArea, requiredDict, ruled, text } from '../../fields/fields'
 
-/** Materials of one application: a dossier has some dozens. */
+/** Maximum number of materials of one application; a complete bid needs a few dozen. */
 export const MOST_MATERIALS = 60
 
-/** What is asked for. */
+/** The form fields of an application. */
 export const applyFields = {
   comparisonId: ruled('比选项目', optional(z.uuid('比选不存在'))),
   otherPurpose: text('其他用途', 60),

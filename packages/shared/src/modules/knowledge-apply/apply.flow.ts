@@ -23,7 +23,7 @@ const consenting = {
   result: 'approve',
   notBy: [personIn('createUserId')],
 } as const
-/** Whose certificate it is has agreed to its use, and decides on nothing more. */
+/** The holder of a certificate only consents to its use and makes no later decision. */
 const owners = [personIn('ownerIds')]
 const checking = {
   label: '同意',
@@ -33,7 +33,7 @@ const checking = {
   segregatedFrom: SENT,
   notBy: owners,
 } as const
-/** Whoever agreed first does not agree once more for the department. */
+/** The first approver does not also approve for the department. */
 const CHECKED = [...SENT, 'checkToHead', 'checkToLeader'] as const
 const agreeing = {
   ...checking,
@@ -47,10 +47,10 @@ const back = {
   opinion: 'required',
   withdrawable: true,
 } as const
-/** Nobody hands out to themselves, nor takes back from themselves. */
+/** Nobody lends to themselves or takes back from themselves. */
 const keeping = { by: [office, leader], notBy: [personIn('createUserId')] } as const
 
-/** The statuses of an application for material. */
+/** The statuses of an application for materials. */
 export const applyStatus = {
   draft: '10',
   inReview: '20',
@@ -61,9 +61,10 @@ export const applyStatus = {
 } as const
 
 /**
- * 基础资料申请 (DOMAIN 5.6). Whose certificate it is agrees first, then 综合管理, of what is 受控 the head of the
- * department too; each is another person, and none of them asked for it. Where 综合管理 or the department has nobody
- * else, 公司领导 decides. What is electronic ends by itself; originals go out and come back through 综合管理.
+ * 基础资料申请 (DOMAIN 5.6). The holder of a certificate consents first, then 综合管理 approves, and for 受控
+ * material also the department head; all are different people and none is the applicant. When 综合管理 or the
+ * department has nobody else, 公司领导 decides. Electronic access ends automatically; originals are lent and returned
+ * through 综合管理.
  */
 export const applyFlow = defineFlow({
   code: 'knowledge-apply',
@@ -71,7 +72,7 @@ export const applyFlow = defineFlow({
   title: '基础资料申请',
   entered: true,
   version: 1,
-  /** 撤回 of the application, wherever it stands, has the usual name. */
+  /** 撤回 of the application at any step already uses the usual name. */
   withdrawAction: 'takeBack',
   start: 'draft',
   statusDict: { name: 'applyStatus', title: '基础资料申请状态' },
@@ -180,7 +181,7 @@ export const applyFlow = defineFlow({
       lasting: '双方已签名，原件已交出',
     },
     returnBack: { label: '归还', from: 'lent', to: 'returned', ...keeping },
-    /** The seven days are over, or nobody came for the originals until they were to be back. */
+    /** The seven days have passed, or nobody collected the originals before they were due back. */
     expire: { label: '到期', bySystem: true, from: ['open', 'handOut'], to: 'expired' },
   },
 })

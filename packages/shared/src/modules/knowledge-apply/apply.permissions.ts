@@ -10,15 +10,15 @@ export const applyRights = recordRights({
     consent: '持证人同意',
     check: '审核',
     returnBack: '归还',
-    /** The menu: whoever only agrees to the use of their certificate comes by their to-do. */
+    /** Shows the menu; people who only consent to the use of their certificate open the to-do instead. */
     list: '资料申请列表',
-    /** 复印件: to take the marked files out of the house's printer, for whoever applied. */
+    /** 复印件: the applicant may print the watermarked files. */
     print: '打印复印件',
   },
 })
 
 const asking = { scope: 'SELF', can: ['view', 'list', 'add', 'edit', 'del', 'submit', 'consent'] } as const
-/** Whoever has a role in the business may hold a certificate; 普通员工 is no role that rights are given to. */
+/** Anybody with a business role may hold a certificate; 普通员工 cannot be granted permissions. */
 const consenting = { scope: 'SELF', can: ['view', 'consent'] } as const
 
 /** DOMAIN section 3, row 基础资料库, with the actions of appendix A. */

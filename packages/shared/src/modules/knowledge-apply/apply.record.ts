@@ -24,7 +24,7 @@ const flags = [
 ] as const
 
 const way = (label: string) => ({ label, kind: 'flag' }) as const
-/** What the flags are called in the operation log. */
+/** Labels of the flags in the operation log. */
 const wayWords = {
   asksOwner: way('须持证人同意'),
   moreOwners: way('还有其他持证人'),
@@ -39,10 +39,10 @@ const wayWords = {
   goesToHandOut: way('审核后交出原件'),
 } satisfies Record<(typeof flags)[number], unknown>
 
-/** A file of a material; `problem`: why it is not given out. */
+/** A file of a material; `problem` says why it cannot be downloaded. */
 const file = z.object({ fileId: z.string(), name: z.string(), size: z.number(), problem: nullable })
 
-/** A material of an application, in the version that was applied for, and how it stands today. */
+/** A material of an application in the version applied for, with its current state. */
 const item = z.object({
   materialId: z.string(),
   versionId: z.string(),
@@ -52,12 +52,12 @@ const item = z.object({
   materialType: z.string(),
   secretLevel: z.string(),
   ownerUserName: nullable,
-  /** Of a personal certificate of somebody else: they have agreed. null: nobody is asked. */
+  /** For another person's certificate: whether the holder has consented; null when no consent is needed. */
   isAgreed: z.boolean().nullable(),
   validTo: nullable,
-  /** Originals that are there now. */
+  /** Number of originals available now. */
   originalsLeft: z.number(),
-  /** Why it must not be given out, as it stands today. */
+  /** Why it may not be used today; null when it may. */
   problem: nullable,
   files: z.array(file),
 })
@@ -66,7 +66,7 @@ export type ApplyFile = z.output<typeof file>
 
 const statusNames = statusNamesOf(applyFlow)
 
-/** What stands beside the status of an application. */
+/** Tags shown beside the status of an application. */
 export const applyMarks = { late: '逾期未还' } as const
 
 /** 基础资料申请 (DOMAIN 5.6). */
@@ -83,11 +83,11 @@ export const applyRecord = defineRecord({
     backUserName: nullable,
     comparisonCode: nullable,
     isControlled: z.boolean(),
-    /** Of one that is asked for by itself. */
+    /** Only in the detail. */
     items: z.array(item),
-    /** The caller may fetch the marked files now. */
+    /** True when the caller may download the watermarked files now. */
     mayDownload: z.boolean(),
-    /** Originals that are not back in time. */
+    /** True when originals were not returned in time. */
     isLate: z.boolean(),
     ...(Object.fromEntries(flags.map((name) => [name, z.boolean()])) as Record<
       (typeof flags)[number],
@@ -99,7 +99,7 @@ export const applyRecord = defineRecord({
     applyNo: filled.maybeText('申请编号'),
     purpose: filled.text('用途'),
     materialCount: filled.count('资料数'),
-    /** Of one that is asked for by itself: what decides it is which, not how many. */
+    /** Only in the detail; an approver needs to know which materials, not how many. */
     materialNames: filled.maybeText('申请的资料'),
     passedTime: filled.maybeTime('通过时间'),
     downloadUntil: filled.maybeTime('下载截止'),

@@ -4,14 +4,14 @@ import { extensionOf } from '../../format/file-names'
 import { isOffice, markedKindOf } from '../../format/marked-kinds'
 import { applyProblem, type Standing } from '../knowledge-material/material.rules'
 
-/** 使用方式 (dictionary useWay). */
+/** 使用方式: values of the dictionary useWay. */
 export const ELECTRONIC = '电子'
 export const COPY = '复印件'
 export const ORIGINAL = '原件借出'
 
-/** Days that files may be fetched after the approval (DOMAIN 5.6). */
+/** Number of days after the approval during which files can be downloaded (DOMAIN 5.6). */
 export const DOWNLOAD_DAYS = 7
-/** Days that an original stays out at most [D]. */
+/** Maximum number of days an original may be lent [D]. */
 export const MOST_DAYS_OUT = 30
 
 const say = {
@@ -34,7 +34,7 @@ interface Asked {
   planReturnTime: string | null
 }
 
-/** What is wrong with an application over several fields; `today` is 'YYYY-MM-DD'. */
+/** Checks the rules of an application that concern several fields; `today` is 'YYYY-MM-DD'. */
 export function applyProblems(
   { comparisonId, otherPurpose, useWay, planReturnTime }: Asked,
   today: string,
@@ -57,8 +57,8 @@ interface Now extends Standing {
 }
 
 /**
- * Why a material must not be given out any more in the version that was applied for, on a day ('YYYY-MM-DD'): it has
- * expired, was called back or stopped, or another version has come. undefined where it may.
+ * Why the version of a material that was applied for may not be handed out on a day ('YYYY-MM-DD'): it has expired,
+ * was recalled, disabled or replaced. Undefined when it may.
  */
 export function itemProblem(
   { versionId }: { versionId: string },
@@ -71,8 +71,8 @@ export function itemProblem(
 }
 
 /**
- * Why a file is not given out: nothing can be drawn into one of its kind. An office document is given out as a PDF,
- * where there is a service that makes one of it (`hasOffice`).
+ * Why a file cannot be downloaded: its format cannot be watermarked. Office documents are converted to PDF when the
+ * conversion service exists (`hasOffice`).
  */
 export function fileProblem(name: string, { hasOffice }: { hasOffice: boolean }): string | undefined {
   if (markedKindOf(name)?.isCopied) return undefined
@@ -80,10 +80,10 @@ export function fileProblem(name: string, { hasOffice }: { hasOffice: boolean })
   return hasOffice ? undefined : say.office
 }
 
-/** Of the name of the 比选 so much stands in the mark that a line of it is still read on a page. */
+/** Maximum number of characters of the purpose in the watermark, so that the line stays legible. */
 const LONGEST_PURPOSE = 60
 
-/** What is drawn into every page: what for, for whom, and on which day (DOMAIN 5.6). */
+/** The watermark of every page: purpose, person and date (DOMAIN 5.6). */
 export function markFor({ purpose, userName, day }: { purpose: string; userName: string; day: string }) {
   const letters = [...purpose.replace(/\s+/g, ' ').trim()]
   const short =
@@ -91,7 +91,7 @@ export function markFor({ purpose, userName, day }: { purpose: string; userName:
   return `仅用于${short}·${userName}·${day}`
 }
 
-/** The file's name with its ending as it leaves the house. */
+/** The name under which a file is downloaded, with the extension of the watermarked format. */
 export const markedName = (name: string, code: string): string => {
   const ending = extensionOf(name)
   return `${code} ${name.slice(0, name.length - ending.length - 1)}（水印）.${isOffice(name) ? 'pdf' : ending}`
@@ -105,13 +105,13 @@ interface Choice {
   listId: string
   materialName: string
   materialType: string
-  /** Still valid on the day of the deadline. */
+  /** True when it is still valid on the day of the deadline. */
   lasts: boolean
 }
 
 /**
- * What of the register a checklist asks for: of each paper the material whose name says the same, else the first of its
- * type that still is valid on the day of the deadline; `choices` stand as they are offered, the best first.
+ * Chooses materials for a checklist: for each paper the material with the same name, otherwise the first of its type
+ * that is valid on the day of the deadline. `choices` are sorted, best first.
  */
 export function askedBy(papers: readonly Paper[], choices: readonly Choice[]): string[] {
   const asked = papers.flatMap(({ paperName, materialType }) => {
@@ -133,7 +133,7 @@ interface Ways {
   consentIds: readonly string[]
 }
 
-/** Which way an application goes from where it stands: its moves are drawn by these. */
+/** Conditions that decide which moves of an application are available. */
 export function waysOf({ isControlled, hasOffice, hasHead, useWay, ownerIds, consentIds }: Ways) {
   const waiting = ownerIds.filter((userId) => !consentIds.includes(userId))
   const lends = useWay === ORIGINAL

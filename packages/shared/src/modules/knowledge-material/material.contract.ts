@@ -17,10 +17,10 @@ export type MaterialForm = ParsedInputOf<typeof calls.save>
 const path = '/api/knowledge/material'
 const nullable = z.string().nullable()
 
-/** What is made of materials: 人员一览表, 业绩一览表. */
+/** Documents generated from materials: 人员一览表 and 业绩一览表. */
 export const MATERIAL_TABLES = ['people', 'works'] as const
 
-/** How the statuses of a version are shown. */
+/** Names of the statuses of a version. */
 export const versionStates = {
   [versionStatus.returned]: '已退回',
   [versionStatus.withdrawn]: '已撤回',
@@ -30,12 +30,12 @@ export const versionStates = {
   [versionStatus.recalled]: '已召回',
 } as const
 
-/** Something that used a version: an application, for a 比选 or another purpose. */
+/** A use of a version: an application, for a 比选 or another purpose. */
 const use = z.object({
   listId: z.string(),
   bizType: z.string(),
   ownId: z.string(),
-  /** What it was used for, in words. */
+  /** The purpose as text. */
   purpose: z.string(),
   useWay: z.string(),
   userId: z.string(),
@@ -45,11 +45,11 @@ const use = z.object({
 
 const version = z.object({
   listId: z.string(),
-  /** From 1, as they came into force; null for one that has not. */
+  /** Counts from 1 in the order of coming into force; null for a version that never did. */
   versionNo: z.number().nullable(),
   status: z.enum(versionStatus),
   versionNote: nullable,
-  /** What it says; its papers are named only for whoever may read them. */
+  /** Content of the version; its files are included only for people who may open them. */
   said: z.object({ ...wiresOf(materialFields), ownerUserName: nullable }),
   fileCount: z.number(),
   authorUserName: nullable,
@@ -72,9 +72,9 @@ const paper = z.object({
 })
 const paperStock = z.object({
   materialType: z.string(),
-  /** In force on the day of the deadline too. */
+  /** Materials still in force on the day of the deadline. */
   inForce: z.array(paper),
-  /** In force today, and not any more on the day of the deadline. */
+  /** Materials in force today that expire before the deadline. */
   expiring: z.array(paper),
 })
 export type PaperStock = z.output<typeof paperStock>
@@ -82,17 +82,17 @@ export type PaperStock = z.output<typeof paperStock>
 /** 基础资料库 (DOMAIN 5.6). */
 export const materialApi = {
   ...calls,
-  /** Every version of a material, the newest first, with what used each. */
+  /** Every version of a material, newest first, each with its uses. */
   versions: get(`${path}/versions`, z.strictObject({ listId: recordId }), z.array(version)),
-  /** What the register has of the papers that a 比选 asks for, of each type that was named (joined with commas). */
+  /** Materials available for a 比选, for each of the named types (joined with commas). */
   papers: get(
     `${path}/papers`,
     z.strictObject({ materialTypes: z.string().min(1).max(400), deadline: calendarDate('截止日期') }),
     z.array(paperStock),
   ),
   /**
-   * Calls a version back that turned out wrong: whoever used it hears of it. The version in force takes the material out
-   * of use until another is reviewed.
+   * Recalls a version found to be wrong and notifies everybody who used it. Recalling the version in force makes the
+   * material unavailable until another version is reviewed.
    */
   recall: post(
     `${path}/recall`,
@@ -104,7 +104,7 @@ export const materialApi = {
     }),
     materialRecord.row,
   ),
-  /** A table of these people, or of these references, as a docx by the template in use; what is not in force is refused. */
+  /** A table of these people or references as docx, from the current template; materials not in force are refused. */
   table: asFile(
     get(
       `${path}/table`,

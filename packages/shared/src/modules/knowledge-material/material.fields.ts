@@ -1,9 +1,9 @@
 import { date, files, money, person, requiredDict, requiredText, text, whole } from '../../fields/fields'
 
-/** How many originals there are of one. */
+/** Maximum number of originals of one material. */
 const MOST_COPIES = 999
 
-/** What every material says of itself (DOMAIN 5.6). */
+/** Fields of every material (DOMAIN 5.6). */
 export const generalFields = {
   materialName: requiredText('资料名称', 100),
   materialType: requiredDict('资料类型', 'materialType'),
@@ -17,7 +17,7 @@ export const generalFields = {
   file: files('原文件'),
 } as const
 
-/** What a certificate of a person says beside: enough for a row of the table of people. */
+/** Additional fields of a person's certificate, as needed for a row of 人员一览表. */
 export const personFields = {
   ownerUserId: person('持证人'),
   personTitle: text('职称', 40),
@@ -25,7 +25,7 @@ export const personFields = {
   profession: text('专业', 60),
 } as const
 
-/** What a contract or an award says beside: enough for a row of the table of references. */
+/** Additional fields of a contract or an award, as needed for a row of 业绩一览表. */
 export const workFields = {
   partyName: text('委托单位', 100),
   workName: text('项目名称', 200),
@@ -36,7 +36,7 @@ export const workFields = {
 
 export const materialFields = { ...generalFields, ...personFields, ...workFields } as const
 
-/** The cells of a list that is imported: papers are added to each draft afterwards. */
+/** Columns of an imported list; files are added to each draft afterwards. */
 export const materialImportFields = [
   'materialName',
   'materialType',
@@ -58,8 +58,8 @@ export const materialImportFields = [
   'workScale',
 ] as const satisfies readonly (keyof typeof materialFields)[]
 
-/** Why a new version of one that is in force is made. */
+/** The reason for a new version. */
 export const versionFields = { versionNote: requiredText('更新说明', 200) } as const
 
-/** 密级: whose contents and even whose being there are not for everybody who reads the register. */
+/** 密级 of materials whose contents, and even existence, are not shown to every reader of the register. */
 export const CONTROLLED = '受控'

@@ -3,7 +3,7 @@ import { MATERIAL_PAGE } from './material.paths'
 
 const todo = todosOn(MATERIAL_PAGE, '{materialCode} {materialName}')
 const owner = personIn('ownerUserId')
-/** Nobody reviews what they wrote, nor a paper about themselves. */
+/** Nobody reviews what they wrote, or a paper about themselves. */
 const written = { segregatedFrom: [START_MOVE, 'submit', 'submitToLeader'], notBy: [owner] } as const
 const renewed = { segregatedFrom: ['revise', 'reviseToLeader'], notBy: [owner] } as const
 const reviewing = { from: ['review', 'lead'], action: 'review', ...written } as const
@@ -26,9 +26,9 @@ export const materialStatus = {
 } as const
 
 /**
- * A material of the register (DOMAIN 5.6). It counts once somebody has reviewed it who neither wrote it nor is its
- * owner; so does each new version, and until then the one before stays in force. Where 综合管理 has nobody else, 公司领导
- * reviews.
+ * A material of the register (DOMAIN 5.6). It is valid once it was reviewed by somebody who neither wrote it nor is
+ * its owner. The same holds for each new version; until then the previous one stays in force. When 综合管理 has
+ * nobody else, 公司领导 reviews.
  */
 export const materialFlow = defineFlow({
   code: 'knowledge-material',
@@ -123,7 +123,7 @@ export const materialFlow = defineFlow({
     approveVersion: { ...renewing, label: '同意换版', to: 'inForce', result: 'approve' },
     returnVersion: { ...renewing, ...returning, ...inForceAgain },
     returnMended: { ...renewing, ...returning, ...recalledStill },
-    /** What the recall of the version in force does to the material. */
+    /** Follows automatically when the version in force is recalled. */
     callBack: { label: '召回', from: 'inForce', to: 'recalled', bySystem: true },
     stop: {
       label: '停用',

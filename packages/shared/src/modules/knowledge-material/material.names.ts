@@ -1,6 +1,6 @@
 import { PERSON_TYPE, WORK_TYPES } from './material.rules'
 
-/** What the name of a file says of the material in it; what it does not say is null. */
+/** What a file name reveals about a material; null where it says nothing. */
 export interface NamedMaterial {
   materialName: string
   materialType: string | null
@@ -10,7 +10,7 @@ export interface NamedMaterial {
   signDate: string | null
 }
 
-/** Words that tell what a paper is, the surest first. */
+/** Words that identify the type of a paper, most reliable first. */
 const TYPE_WORDS: readonly (readonly [string, RegExp])[] = [
   ['制度模板', /制度|模板|范本|手册/u],
   ['中标通知书', /(中标|成交|中选)通知书/u],
@@ -38,10 +38,13 @@ interface FoundDate {
   end: number
 }
 
-/** The last day of a month. */
+/** The last day of a month, 28 to 31. */
 const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** The days in a name, from left to right; a month alone is its last day, and what is in no calendar is none. */
+/**
+ * The dates in a name, from left to right. A month without a day stands for its last day; dates that do not exist are
+ * ignored.
+ */
 function datesIn(name: string): FoundDate[] {
   return [...name.matchAll(new RegExp(DATE, 'gu'))].flatMap((found) => {
     const [whole, y, wordMonth, wordDay, , signMonth, signDay, plainMonth, plainDay] = found
@@ -58,11 +61,14 @@ interface Dates {
   validFrom: string | null
   validTo: string | null
   signDate: string | null
-  /** Where in the name they stand. */
+  /** The positions of the dates in the name. */
   places: FoundDate[]
 }
 
-/** What the days in a name mean: two beside each other are a period, one by the words around it. */
+/**
+ * The meaning of the dates: two adjacent ones are a validity period, a single one is interpreted by the words around
+ * it.
+ */
 function meaningOf(name: string, materialType: string | null): Dates {
   const found = datesIn(name)
   const [first, second] = found
@@ -80,14 +86,17 @@ function meaningOf(name: string, materialType: string | null): Dates {
 }
 
 const CERT_NO = /(?:证书编?号|编号|证号|No\.?)[:：_\s]*([A-Za-z\d][A-Za-z\d-]{3,63})/iu
-/** Brackets that hold nothing but what was read out of them, and signs at the edges. */
+/** Brackets that are empty once the dates are removed, and leftover punctuation at the edges. */
 const EMPTY = /[（(【[](?:有效期?[自至]?|至|到|自|到期|止|截止|签订(?:日期)?|[\s:：,，、~～—–-])*[）)】\]]/gu
 const AROUND =
   /^[\s_\-—~～,，、.·]+|[\s_\-—~～,，、.·]+(?:有效期?至?|至|到期|签订(?:日期)?)?$|(?:有效期至?|有效至)$/gu
 
 const LONGEST_NAME = 100
 
-/** `营业执照（有效期至2027-05-31）.pdf` is 营业执照, of 资质证照, until that day. What it says is for a person to correct. */
+/**
+ * Parses a file name: `营业执照（有效期至2027-05-31）.pdf` becomes 营业执照 of type 资质证照, valid until that day.
+ * The person corrects the result.
+ */
 export function readFileName(fileName: string): NamedMaterial {
   const base = fileName.normalize('NFC').replace(/\.[a-z\d]{1,5}$/iu, '')
   const materialType = typeIn(base)
@@ -102,7 +111,7 @@ export function readFileName(fileName: string): NamedMaterial {
   return { materialName: (bare || base).slice(0, LONGEST_NAME), materialType, certNo, ...days }
 }
 
-/** Whose certificate it is, where the name of exactly one person stands in the name of the file. */
+/** The certificate holder, when the file name contains the name of exactly one person. */
 export function ownerIn<P extends { nickName: string }>(
   fileName: string,
   people: readonly P[],

@@ -1,10 +1,10 @@
 /** 资料库 */
 export const MATERIAL_LIST = '/knowledge/comparisonMaterial'
-/** One material: to be filled in, or to be read and decided. */
+/** The page of one material: to fill it in, read it or decide on it. */
 export const MATERIAL_PAGE = '/knowledge/comparisonMaterialInfo'
-/** A new version of one that is in force. */
+/** A new version of a material in force. */
 export const MATERIAL_REVISE = '/knowledge/comparisonMaterialRevise'
-/** Several files at once, each a material. */
+/** Uploads several files at once, each as a material. */
 export const MATERIAL_UPLOAD = '/knowledge/comparisonMaterialUpload'
 export const materialPath = (listId: string) => `${MATERIAL_PAGE}?listId=${listId}`
 export const revisePath = (listId: string) => `${MATERIAL_REVISE}?listId=${listId}`

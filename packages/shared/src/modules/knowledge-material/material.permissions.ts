@@ -9,9 +9,9 @@ export const materialRights = recordRights({
   acts: {
     review: '复核',
     recall: '召回',
-    /** To read the papers themselves, not only what the register says of them. */
+    /** Permits opening the files themselves, not only reading the register. */
     open: '查看原文件',
-    /** To find what is 受控 in the register at all. */
+    /** Permits finding 受控 materials in the register at all. */
     viewControlled: '查看受控资料',
   },
 })
@@ -19,8 +19,8 @@ export const materialRights = recordRights({
 const reading = { scope: 'ALL', can: ['view'] } as const
 
 /**
- * DOMAIN section 3, row 基础资料库, of the register itself: 综合管理 keeps it, whoever may apply for materials reads it;
- * what is 受控 only those who approve it, who audit, who entered it and whose it is.
+ * DOMAIN section 3, row 基础资料库, for the register itself: 综合管理 maintains it, and people who may apply for
+ * materials read it. 受控 materials are visible only to their approvers, auditors, authors and owners.
  */
 export const materialGrants = {
   LEADER: { scope: 'ALL', can: ['view', 'review', 'viewControlled'] },

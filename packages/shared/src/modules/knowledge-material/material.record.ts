@@ -7,7 +7,7 @@ import { materialRights } from './material.permissions'
 
 const nullable = z.string().nullable()
 
-/** A material of the register (DOMAIN 5.6): what its version in force says, or its draft. */
+/** A material of the register (DOMAIN 5.6), with the content of its version in force or of its draft. */
 export const materialRecord = defineRecord({
   ...materialRights,
   noun: '资料',
@@ -17,16 +17,16 @@ export const materialRecord = defineRecord({
     reviewUserName: nullable,
     pendingUserId: nullable,
     pendingUserName: nullable,
-    /** The version in force, and the one that waits for its review. */
+    /** Ids of the version in force and of the version that waits for review. */
     currentVersionId: nullable,
     pendingVersionId: nullable,
     departmentId: nullable,
-    /** 综合管理 has somebody who may review it: ways that are open to some only are drawn by this. */
+    /** True when somebody in 综合管理 may review it; decides which moves are available. */
     hasReviewer: z.boolean(),
     isRecalled: z.boolean(),
-    /** Days until it expires, below zero once it has; null where it does not, or is not in force. */
+    /** Days until it expires, negative once it has; null when it does not expire or is not in force. */
     daysLeft: z.number().nullable(),
-    /** Whether the caller may read its papers. */
+    /** True when the caller may open its files. */
     mayOpen: z.boolean(),
   },
   number: 'materialCode',
@@ -37,7 +37,7 @@ export const materialRecord = defineRecord({
     fileCount: filled.count('文件数'),
     reviewUserId: filled.maybePerson('复核人'),
     reviewTime: filled.maybeTime('复核时间'),
-    /** Of a version that waits: why, what it changes, and until when it would hold. */
+    /** Only for a version that waits for review: its reason, its changes, and its validity. */
     pendingNote: filled.maybeText('更新说明'),
     pendingChanges: filled.maybeText('更改内容'),
     pendingFrom: filled.maybeDay('新版有效期自'),
@@ -100,7 +100,7 @@ export const materialRecord = defineRecord({
     partyName: filter.text(),
     validToStart: { ...filter.bound(), of: 'validTo' },
     validToEnd: { ...filter.bound(), of: 'validTo' },
-    /** Only what was in force and has expired, or only the rest. */
+    /** True finds only materials in force that have expired, false only the others. */
     isExpired: filter.flag(),
     status: filter.status(),
   },
@@ -117,7 +117,7 @@ export const materialRecord = defineRecord({
     recallReason: { label: '召回原因', kind: 'text' },
   },
   facts: ['materialName', 'materialType', 'certNo', 'ownerUserId', 'validFrom', 'validTo'],
-  // Whoever reviews a version beside the to-do judges that, not the one in force.
+  // In the to-do list the reviewer judges the new version, not the one in force.
   factsAt: {
     KB_RENEW: ['materialName', 'pendingNote', 'pendingChanges', 'validTo', 'pendingFrom', 'pendingTo'],
   },

@@ -3,7 +3,7 @@ import { addDays } from '../../format/dates'
 import { type generalFields, personFields, workFields } from './material.fields'
 import { materialStatus } from './material.flow'
 
-/** Kinds of dictionary materialType that say more than others. */
+/** Values of the dictionary materialType with additional fields. */
 export const PERSON_TYPE = '人员证书'
 export const WORK_TYPES: readonly string[] = ['业绩合同', '中标通知书']
 
@@ -14,11 +14,11 @@ const special = { person: Object.keys(personFields), work: Object.keys(workField
   work: (keyof typeof workFields)[]
 }
 
-/** What one of this type says beside what all say. */
+/** The additional fields of a material type. */
 export const specialFieldsOf = (materialType: string | null | undefined): Special[] =>
   materialType === PERSON_TYPE ? special.person : WORK_TYPES.includes(materialType ?? '') ? special.work : []
 
-/** A form without what its type does not say: it cannot hide there. */
+/** Removes the fields that do not belong to the type, so that no hidden values are stored. */
 export function withoutOthers<F extends { materialType: string }>(form: F): F {
   const own = specialFieldsOf(form.materialType) as string[]
   const others = [...special.person, ...special.work].filter((name) => !own.includes(name))
@@ -40,7 +40,7 @@ interface Said extends Record<General & ('validFrom' | 'validTo' | 'reviewBy'), 
   file: readonly string[]
 }
 
-/** What is wrong with a material over several fields; `today` is 'YYYY-MM-DD'. */
+/** Checks the rules of a material that concern several fields; `today` is 'YYYY-MM-DD'. */
 export function materialProblems(
   { materialType, ownerUserId, validFrom, validTo, signDate, reviewBy, file }: Said,
   today: string,
@@ -55,7 +55,7 @@ export function materialProblems(
   return problems.flatMap(([isWrong, field, message]) => (isWrong ? [{ field, message }] : []))
 }
 
-/** The statuses of a version; one that has been used stays, whatever came after it. */
+/** The statuses of a version. A version that was ever used is never deleted. */
 export const versionStatus = {
   returned: '15',
   withdrawn: '16',
@@ -65,10 +65,10 @@ export const versionStatus = {
   recalled: '50',
 } as const
 
-/** 在用, and 在用 with a new version that waits for its review. */
+/** The statuses 在用: with and without a new version waiting for review. */
 export const IN_FORCE: readonly string[] = [materialStatus.inForce, materialStatus.renewal]
 
-/** Of a material, what says whether it may be used. */
+/** The facts that decide whether a material may be used. */
 export interface Standing {
   status: string
   isRecalled: boolean
@@ -85,8 +85,8 @@ const refusals = {
 }
 
 /**
- * Why a material must not be applied for, or given out, on a day ('YYYY-MM-DD'); undefined where it may. The last day of
- * its validity still counts.
+ * Why a material may not be applied for or handed out on a day ('YYYY-MM-DD'); undefined when it may. The last day of
+ * its validity counts as valid.
  */
 export function applyProblem(
   { status, isRecalled, validFrom, validTo }: Standing,
@@ -101,16 +101,16 @@ export function applyProblem(
 }
 
 const DAY_MS = 86_400_000
-/** Days from a day until it expires: 0 on the last one, below zero after it. */
+/** Days from `day` until it expires: 0 on the last valid day, negative after it. */
 export const daysLeft = (validTo: string, day: string): number =>
   Math.round((Date.parse(validTo) - Date.parse(day)) / DAY_MS)
 
-/** Days before it expires at which its owner and 综合管理 hear of it (DOMAIN 5.6), the farthest first. */
+/** Days before expiry on which its owner and 综合管理 are notified (DOMAIN 5.6), earliest first. */
 export const NOTICE_DAYS = [60, 30, 7] as const
 
 /**
- * The notice that is due now for one that expires: the nearest of the three that has come; undefined before the first
- * and after it has expired. A material entered late gets one notice, not the ones that it missed.
+ * The expiry notice due today: the latest of the three that has been reached; undefined before the first and after
+ * expiry. A material entered late gets one notice, not those already missed.
  */
 export function noticeDue(validTo: string, today: string): (typeof NOTICE_DAYS)[number] | undefined {
   if (today > validTo) return undefined

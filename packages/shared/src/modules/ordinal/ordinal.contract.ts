@@ -13,7 +13,7 @@ const ofSeveralFields = ofSeveral(ordinalProblems)
 
 /** What a person fills in. */
 export const ordinalForm = z.strictObject(formShape).superRefine(ofSeveralFields)
-/** What the system fills in for a person to look through: its rules are asked when it is submitted. */
+/** A draft filled in by the system for a person to check; the rules apply when it is submitted. */
 export const ordinalDraft = z.strictObject(formShape)
 export type OrdinalForm = z.output<typeof ordinalForm>
 
@@ -30,7 +30,7 @@ export type SimilarOrdinal = z.output<typeof similarOrdinal>
 const path = '/api/ordinal/record'
 const someone = z.uuid('人员不存在').nullable().optional()
 
-/** A project that a 重新招标 or 增补标包 can stand on. */
+/** A project that can be the source of a 重新招标 or 增补标包. */
 const sourceProject = z.object({
   value: z.string(),
   label: z.string(),
@@ -43,11 +43,11 @@ export const ordinalApi = {
     also: ofSeveralFields,
     asks: {
       submit: { confirmNotDuplicate: z.boolean().optional() },
-      /** Left out: as the 排号 says. null: nobody yet. */
+      /** Omitted: the value of the 排号 is used. Null: nobody is assigned yet. */
       handle: { projectManagerAId: someone, projectManagerBId: someone, responsibleId: someone },
     },
   }),
-  /** 排号 of the same client with a name like this one in the last 12 months; asked before a submit. */
+  /** 排号 of the same client with a similar name in the last 12 months; requested before a submit. */
   similar: get(
     `${path}/similar`,
     z.strictObject({

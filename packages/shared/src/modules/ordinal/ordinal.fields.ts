@@ -1,6 +1,6 @@
 import type { OrdinalField } from './ordinal.record'
 
-/** The form, part by part. */
+/** The sections of the form. */
 export const ordinalFormSections = [
   {
     title: '项目信息',

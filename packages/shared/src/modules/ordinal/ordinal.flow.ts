@@ -7,7 +7,7 @@ const handleTodo = {
   dueWorkdays: 1,
   path: ORDINAL_TRANSACT,
 } as const
-/** Everybody it names, and the head who may have been about to name managers. */
+/** Everybody whom the record names, and the head who was asked to name managers. */
 const team = [
   ...[
     'customerManagerId',
@@ -21,7 +21,7 @@ const team = [
 ]
 const submitters = ['submit', 'submitUrgent'] as const
 
-/** The statuses of an ordinal record. */
+/** The statuses of a 排号. */
 export const ordinalStatus = {
   draft: '10',
   urgent: '15',
@@ -65,7 +65,7 @@ export const ordinalFlow = defineFlow({
         path: ORDINAL_TRANSACT,
       },
     },
-    // Whoever takes one takes it by 受理: that keeps the order, a plain 认领 would not.
+    // It is claimed by 受理, which keeps the order of the queue; a plain 认领 would not.
     queued: {
       title: '排队中',
       status: ordinalStatus.queued,

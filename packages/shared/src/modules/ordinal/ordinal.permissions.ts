@@ -35,7 +35,7 @@ export const ordinalGrants = {
 const seeing = { scope: 'ALL', can: ['view'] } as const
 const booking = { scope: 'ALL', can: ['view', 'book', 'cancel'] } as const
 
-/** The matrix has no row for rooms: who books is who holds openings, and the office keeps the rooms. */
+/** The matrix has no row for rooms: people who hold openings may book them, and the office maintains them. */
 export const roomGrants = {
   LEADER: seeing,
   DEPT_HEAD: booking,

@@ -75,7 +75,7 @@ export const ordinalFields = {
 } as const
 export type OrdinalField = keyof typeof ordinalFields
 
-/** What stands beside the status of a 排号. */
+/** Tags shown beside the status of a 排号. */
 export const ordinalMarks = {
   urgent: '加急',
   ahead: (count: number) => (count === 0 ? '下一件' : `前方 ${count} 件`),
@@ -86,7 +86,7 @@ interface Standing {
   urgentApproved: boolean | null
   ahead: number | null
 }
-/** It waits, and goes first. */
+/** True for an approved urgent 排号 in the queue. */
 export const isFirst = ({ status, urgentApproved }: Pick<Standing, 'status' | 'urgentApproved'>) =>
   urgentApproved === true && status === ordinalStatus.queued
 
@@ -110,15 +110,15 @@ export const ordinalRecord = defineRecord({
     handleUserId: nullable,
     departmentId: nullable,
     createUserId: nullable,
-    /** null while nobody has decided. */
+    /** Null while nobody has decided. */
     urgentApproved: z.boolean().nullable(),
-    /** The 增补标包 that were added to its project, and are void with it. */
+    /** The 增补标包 added to its project, which become void together with it. */
     additions: z.array(z.object({ listId: z.string(), ordinalNo: nullable, projectName: z.string() })),
   },
   filled: {
     ordinalNo: filled.maybeText('排号流水'),
     queueSeq: filled.maybeCount('当日序号'),
-    /** Of what stands in the queue: how many are before it. */
+    /** Number of entries ahead of it in the queue. */
     ahead: filled.maybeCount('前方件数'),
     budgetWan: filled.wan('预算(万元)'),
     clientName: filled.maybeText('客户'),
@@ -140,7 +140,7 @@ export const ordinalRecord = defineRecord({
   },
   called: { createUserName: '申请人' },
   listName: '排号列表',
-  // What fits a screen of 1440 beside the buttons.
+  // Columns that fit a screen of 1440 px beside the buttons.
   columns: [
     'ordinalNo',
     'projectName',

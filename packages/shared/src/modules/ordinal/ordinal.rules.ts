@@ -2,17 +2,17 @@ import type { FieldProblem } from '../../contract/envelope'
 import { mandateProblems } from '../../tendering/mandate'
 import { isTender } from '../../tendering/regimes'
 
-/** Of the dictionary ordinalType. */
+/** Values of the dictionary ordinalType. */
 export const RETENDER = '重新招标'
 export const MORE_LOTS = '增补标包'
 export const FROM_COMPARISON = '比选转入'
-/** These stand on a project that is there already. */
+/** True for types that need an existing project. */
 export const needsSource = (ordinalType: unknown) => ordinalType === RETENDER || ordinalType === MORE_LOTS
 
-/** Minutes between two bookings of one room (DOMAIN 5.3, "Clash"). */
+/** Minimum number of minutes between two bookings of one room (DOMAIN 5.3, "Clash"). */
 export const ROOM_PAUSE_MIN = 30
 const MINUTE_MS = 60_000
-/** A booking longer than this is a slip of the pen. */
+/** A booking longer than this many hours is taken for a typing error. */
 const MOST_HOURS = 12
 
 export interface Slot {
@@ -21,7 +21,7 @@ export interface Slot {
   end: string
 }
 
-/** Whether two bookings of one room stand in each other's way: `start < other.end+30min && end > other.start−30min`. */
+/** True when two bookings of one room conflict: `start < other.end+30min && end > other.start−30min`. */
 export function roomClash(one: Slot, other: Slot): boolean {
   const pause = ROOM_PAUSE_MIN * MINUTE_MS
   return (
@@ -30,11 +30,11 @@ export function roomClash(one: Slot, other: Slot): boolean {
   )
 }
 
-/** Whether one person would have to be in both: no pause is asked for. */
+/** True when one person would have to attend both; no pause is required. */
 export const personClash = (one: Slot, other: Slot): boolean =>
   Date.parse(one.start) < Date.parse(other.end) && Date.parse(one.end) > Date.parse(other.start)
 
-/** What is wrong with the times of a booking, at the fields of those names. */
+/** Problems of a booking's times, reported at the fields with the given names. */
 export function slotProblems(
   slot: { start?: string | null; end?: string | null },
   names: { start: string; end: string },
@@ -70,7 +70,7 @@ interface OrdinalDraft {
   urgentReason?: string | null
 }
 
-/** The rules of a 排号 that look at two fields at once (DOMAIN 5.3). */
+/** Checks the rules of a 排号 that concern two fields (DOMAIN 5.3). */
 export function ordinalProblems(draft: OrdinalDraft): FieldProblem[] {
   return [...mandateProblems(draft), ...peopleProblems(draft), ...roomProblems(draft), ...kindProblems(draft)]
 }
@@ -107,7 +107,7 @@ function roomProblems({ roomId, roomStart, roomEnd }: OrdinalDraft): FieldProble
   ]
 }
 
-/** What a form suggests without refusing (政采条例7: 政府采购工程依法招标的适用招标投标法). */
+/** A hint of the form that does not prevent saving (政采条例7: 政府采购工程依法招标的适用招标投标法). */
 export const regimeHint = (draft: {
   procurementRegime?: unknown
   procurementMethod?: unknown
@@ -117,16 +117,16 @@ export const regimeHint = (draft: {
     ? '政府采购工程进行招标的，适用招标投标法（政府采购法实施条例第7条），建议选择“依法必须招标”'
     : undefined
 
-/** What the order of the queue goes by. */
+/** The facts that decide the order of the queue. */
 export interface Waiting {
   listId: string
-  /** 加急已获批准 */
+  /** True when 加急 was approved. */
   first: boolean
   /** ISO 8601 */
   submitTime: string
 }
 
-/** The queue in its order: what was approved as urgent first, then by the time it was submitted. */
+/** Sorts the queue: approved urgent entries first, then by time of submission. */
 export const inOrder = <W extends Waiting>(waiting: readonly W[]): W[] =>
   [...waiting].sort(
     (a, b) =>
@@ -135,6 +135,6 @@ export const inOrder = <W extends Waiting>(waiting: readonly W[]): W[] =>
       (a.listId < b.listId ? -1 : 1),
   )
 
-/** How many stand before each. */
+/** The number of entries ahead of each entry. */
 export const aheadOf = (waiting: readonly Waiting[]): Map<string, number> =>
   new Map(inOrder(waiting).map(({ listId }, index) => [listId, index]))

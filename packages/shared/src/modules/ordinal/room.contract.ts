@@ -16,7 +16,7 @@ const timesInOrder = ofSeveral((value: { start?: string; end?: string }) =>
 
 export const bookingForm = z.strictObject(bookingShape).superRefine(timesInOrder)
 
-/** What would stand in the way of a booking: another one of the room, or of one of its people. */
+/** A booking that conflicts with a new one, because of the room or of a person. */
 const obstacle = z.object({
   bookingNo: z.string(),
   roomName: z.string(),
@@ -27,7 +27,7 @@ const obstacle = z.object({
 })
 export type BookingObstacle = z.output<typeof obstacle>
 
-/** Plain records, and the bookings of the rooms. */
+/** Rooms, which are records without a flow, and their bookings. */
 export const roomApi = {
   ...resourceApi(path, {
     form: formShape,
@@ -39,7 +39,7 @@ export const roomApi = {
     },
     order: ['roomName', 'roomType', 'capacity', 'createTime', 'updateTime'],
   }),
-  /** Every room with the bookings that touch these days, both included, in Shanghai. */
+  /** Every room with its bookings on these days (Shanghai), both included. */
   grid: get(
     `${path}/grid`,
     z.strictObject({ from: calendarDate('日期'), to: calendarDate('日期') }),
@@ -57,21 +57,21 @@ export const roomApi = {
       bookings: z.array(bookingRow),
     }),
   ),
-  /** Asked before a booking is made; the booking itself asks again. */
+  /** Checks for conflicts before a booking is made; the booking itself checks again. */
   clash: get(
     `${path}/clash`,
     z.strictObject({
       roomId: z.uuid('请选择场地'),
       start: moment('开始时间'),
       end: moment('结束时间'),
-      /** Of the booking or the 排号 that is being changed: what it has itself is not in its way. */
+      /** Id of the booking or 排号 being changed, whose own booking is no conflict. */
       except: z.uuid().optional(),
-      /** People, joined with commas. */
+      /** User ids, joined with commas. */
       userIds: z.string().max(400).optional(),
     }),
     z.object({ room: z.array(obstacle), people: z.array(obstacle) }),
   ),
-  /** A booking as it is now, wherever it was moved to; a cancelled one is none. */
+  /** The current state of a booking, also after it was moved; not found when it is cancelled. */
   booking: get(`${path}/booking`, byId, bookingRow),
   book: post(`${path}/book`, bookingForm, bookingRow),
   move: post(
@@ -83,7 +83,7 @@ export const roomApi = {
     bookingRow,
   ),
   cancel: post(`${path}/cancel`, byVersion, bookingRow),
-  /** What the screen at a room's door shows of a day. */
+  /** The bookings of a day for the display at a room's door. */
   door: get(
     `${path}/door`,
     z.strictObject({ roomId: z.uuid('编号格式不正确') }),

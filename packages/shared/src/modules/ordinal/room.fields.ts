@@ -3,7 +3,7 @@ import { instant, moment } from '../../contract/page'
 import { area, flag, required, requiredDict, requiredText, text, whole } from '../../fields/fields'
 import { type LoggedField, plainLabels } from '../../log/logged-field'
 
-/** 开标室 and 评标室. */
+/** The form fields of 开标室 and 评标室. */
 export const roomFields = {
   roomName: requiredText('场地名称', 50),
   roomType: requiredDict('场地类型', 'roomType'),
@@ -27,7 +27,7 @@ export const roomRow = z.object({
 })
 export type RoomRow = z.output<typeof roomRow>
 
-/** What a person enters for a booking that belongs to no 排号. */
+/** The form of a booking without a 排号. */
 export const bookingShape = {
   roomId: z.uuid('请选择场地'),
   start: moment('开始时间'),
@@ -44,10 +44,10 @@ export const bookingRow = z.object({
   start: instant,
   end: instant,
   status: z.string(),
-  /** 内部会议 for a secret project that the reader is no part of. */
+  /** 内部会议 when the reader does not take part in a secret project. */
   subject: z.string(),
   projectCode: z.string().nullable(),
-  /** Where the reader may open what it is for. */
+  /** Set when the reader may open the 排号. */
   ordinalId: z.string().nullable(),
   people: z.array(z.string()),
   createUserName: z.string().nullable(),
@@ -55,7 +55,7 @@ export const bookingRow = z.object({
 })
 export type BookingRow = z.output<typeof bookingRow>
 
-/** Rooms and their bookings in the operation log. */
+/** Labels of rooms and bookings in the operation log. */
 export const loggedOfRoom: Readonly<Record<string, LoggedField>> = {
   ...roomFields,
   ...plainLabels({ bookingNo: '预约编号', subject: '事由', status: '状态' }),

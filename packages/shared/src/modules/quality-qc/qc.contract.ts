@@ -8,7 +8,7 @@ import { QC_RESULTS } from './qc.rules'
 const calls = recordCalls(qcRecord, {
   form: { projectId: z.uuid('请选择项目') },
   asks: {
-    /** Left out: five working days. */
+    /** Five working days when omitted. */
     check: { rectifyDate: qcMoveFields.rectifyDate.rule },
     rectify: { rectifyText: qcMoveFields.rectifyText.rule, rectifyFile: qcMoveFields.rectifyFile.rule },
   },
@@ -19,7 +19,7 @@ const path = '/api/quality/qc'
 /** 品管抽查 (DOMAIN 5.13). */
 export const qcApi = {
   ...calls,
-  /** What the inspector says of one item, while the check is under way. */
+  /** The inspector's result for one item, during the check. */
   answer: post(
     `${path}/answer`,
     byVersion.extend({
@@ -31,6 +31,6 @@ export const qcApi = {
     }),
     qcRecord.row,
   ),
-  /** 问题清单: one line for each finding of the checks of the list. */
+  /** 问题清单: one row per finding of the listed checks. */
   exportProblems: asFile(get(`${path}/exportProblems`, calls.exportExcel.input, z.unknown())),
 }

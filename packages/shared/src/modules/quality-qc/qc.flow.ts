@@ -2,11 +2,11 @@ import { defineFlow, headOf, personIn, role, todosOn } from '../../flow/flow'
 import { QC_PAGE } from './qc.paths'
 
 const checker = personIn('checkUserId')
-/** What waits for one inspector may be passed on to another. */
+/** A check of one inspector may be reassigned to another. */
 const inspectors = { who: checker, passTo: role('QC') } as const
 const manager = personIn('projectManagerAId')
 const todo = todosOn(QC_PAGE, '{qcNo} {projectName}')
-/** Whoever works on the project neither checks nor verifies it (DOMAIN section 3). */
+/** People who work on the project neither check it nor verify it (DOMAIN section 3). */
 const impartial = { notBy: [personIn('teamIds')] } as const
 
 /** The statuses of a quality check. */
@@ -21,8 +21,8 @@ export const qcStatus = {
 } as const
 
 /**
- * One check of a project at one node (DOMAIN 5.13). What its items come to decides where it goes: 合格, 整改, or 通报 and
- * 整改; what was rectified is verified by whoever checks.
+ * A check of a project at one stage (DOMAIN 5.13). The score of its items decides the result: 合格, 整改, or 通报 and
+ * 整改. Rectifications are verified by the inspectors.
  */
 export const qcFlow = defineFlow({
   code: 'quality-qc',
@@ -66,7 +66,7 @@ export const qcFlow = defineFlow({
       status: qcStatus.failed,
       who: manager,
       todo: { ...todo('QC_RECTIFY', '品管整改', 5), dueBy: { field: 'rectifyDue', workdaysBefore: 0 } },
-      // 通报
+      // 通报: the result is reported to these people.
       notify: ['LEADER'],
       tells: [headOf('departmentId'), personIn('customerManagerId')],
     },

@@ -3,7 +3,7 @@ import { qcRecord } from './qc.record'
 
 const { labels } = qcRecord
 
-/** 问题清单: what checks found, item by item. */
+/** 问题清单: the findings of checks, item by item. */
 export const findingListing = {
   name: '问题清单',
   labels: {

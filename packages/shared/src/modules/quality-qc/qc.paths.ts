@@ -1,5 +1,5 @@
-/** 品管抽查: the ledger. */
+/** 品管抽查: the list of checks. */
 export const QC_LIST = '/quality/tenderQc'
-/** One check: begun, filled in, rectified and verified here. */
+/** The page of one check, from its start to the verification. */
 export const QC_PAGE = '/quality/tenderQcCheck'
 export const qcPath = (listId: string) => `${QC_PAGE}?listId=${listId}`

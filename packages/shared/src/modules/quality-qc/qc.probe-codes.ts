@@ -1,4 +1,4 @@
-/** Statutory rules that the product judges a project by, as an item of a check asks about them. */
+/** Statutory rules that answer an item of a check automatically. */
 export const ruleProbes = {
   salePeriod: { label: '发售与公告期限（R01–R03、R06）', rules: ['R01', 'R02', 'R03', 'R06'] },
   bidPeriod: { label: '编制投标文件的时间（R04、R05、R08）', rules: ['R04', 'R05', 'R08'] },
@@ -10,7 +10,7 @@ export const ruleProbes = {
 } as const
 export type RuleProbe = keyof typeof ruleProbes
 
-/** What else of the product answers an item. */
+/** Other facts in the system that answer an item automatically. */
 export const factProbes = {
   entrust: '委托代理协议已返回',
   fileFinal: '采购文件已定稿',
@@ -32,7 +32,7 @@ export const factProbes = {
 } as const
 export type FactProbe = keyof typeof factProbes
 
-/** All of them, for whoever keeps the sheets. */
+/** Names of all of them, for the people who edit the check sheets. */
 export const probeNames: Readonly<Record<RuleProbe | FactProbe, string>> = {
   ...(Object.fromEntries(Object.entries(ruleProbes).map(([code, { label }]) => [code, label])) as Record<
     RuleProbe,
@@ -41,6 +41,9 @@ export const probeNames: Readonly<Record<RuleProbe | FactProbe, string>> = {
   ...factProbes,
 }
 
-/** A code of the rules stands for all that are told apart by a letter: R13 for R13a and R13b. */
+/**
+ * True when a rule belongs to one of the codes; a code without a letter covers all its variants (R13 stands for R13a
+ * and R13b).
+ */
 export const isOfRule = (ruleCode: string, codes: readonly string[]): boolean =>
   codes.includes(ruleCode.replace(/[a-z]$/, ''))

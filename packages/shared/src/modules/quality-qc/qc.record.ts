@@ -6,7 +6,7 @@ import { defineRecord } from '../../record/record'
 import { qcRights } from './qc.permissions'
 import { qcItem } from './qc.rules'
 
-/** What is entered of a check (DOMAIN 5.13). */
+/** The form fields of a check (DOMAIN 5.13). */
 export const qcFields = {
   node: requiredDict('检查节点', 'qcNode'),
   triggerType: requiredDict('触发方式', 'qcTrigger'),
@@ -15,14 +15,14 @@ export const qcFields = {
   attachment: files('附件'),
 } as const
 
-/** What the moves of a check ask for. */
+/** The fields that the moves of a check require. */
 export const qcMoveFields = {
   rectifyDate: date('整改期限'),
   rectifyText: { label: '整改情况', kind: 'area', rule: requiredArea('整改情况', 2000) },
   rectifyFile: files('整改材料'),
 } as const
 
-/** 品管抽查 of projects, and the sheets of a sample (DOMAIN 5.13). */
+/** 品管抽查 of projects, and the check sheets of a sample (DOMAIN 5.13). */
 export const qcRecord = defineRecord({
   ...qcRights,
   noun: '品管抽查',
@@ -32,7 +32,7 @@ export const qcRecord = defineRecord({
     projectManagerAName: z.string().nullable(),
     checkUserName: z.string().nullable(),
     samplingId: z.string().nullable(),
-    /** Of one check that is asked for by itself. */
+    /** Only in the detail. */
     items: z.array(qcItem),
   },
   number: 'qcNo',

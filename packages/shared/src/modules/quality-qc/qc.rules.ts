@@ -4,30 +4,30 @@ export const QC_RESULTS = ['符合', '不符合', '不适用'] as const
 export type QcResult = (typeof QC_RESULTS)[number]
 const result = z.enum(QC_RESULTS)
 
-/** One item of the sheet of a check: what is asked, what the product found by itself, and what the inspector says. */
+/** One item of a check sheet: the question, the automatic result, and the inspector's result. */
 export const qcItem = z.object({
   itemCode: z.string(),
   node: z.string(),
   content: z.string(),
   basis: z.string(),
-  /** Points that it costs where it is not met. */
+  /** Points deducted when it is not fulfilled. */
   score: z.number(),
   level: z.string(),
-  /** What the product knows of it; null: a person has to look. */
+  /** The automatic result; null when a person must look. */
   found: result.nullable(),
   evidence: z.string().nullable(),
-  /** Where the evidence is to be seen. */
+  /** The page that shows the evidence. */
   evidencePath: z.string().nullable(),
-  /** What counts: what was found, until the inspector says otherwise. */
+  /** The effective result: the automatic one, unless the inspector decides otherwise. */
   result: result.nullable(),
-  /** Why the inspector does not follow what was found. */
+  /** Why the inspector deviates from the automatic result. */
   reason: z.string().nullable(),
   problem: z.string().nullable(),
   photo: z.array(z.string()),
 })
 export type QcItem = z.output<typeof qcItem>
 
-/** 严重, 较重, 一般: the gravest first. */
+/** 严重, 较重 and 一般, most serious first. */
 export const QC_LEVELS = ['严重', '较重', '一般'] as const
 
 const PASSED = 80
@@ -42,8 +42,8 @@ export const findingsOf = <I extends Judged>(items: readonly I[]): I[] =>
   items.filter(({ result }) => result === '不符合')
 
 /**
- * What the items of a check come to (DOMAIN 5.13): 100 less the points of what is not met, never below 0. 合格 from 80
- * without a 严重 item; below 60 不合格 [D]; in between, or with a 严重 item, 需整改.
+ * Scores a check (DOMAIN 5.13): 100 less the points of unfulfilled items, at least 0. 合格 from 80 without a 严重
+ * item; 不合格 below 60 [D]; otherwise 需整改.
  */
 export function judgeItems(items: readonly Judged[]): { score: number; conclusion: Conclusion } {
   const found = findingsOf(items)
@@ -53,11 +53,11 @@ export function judgeItems(items: readonly Judged[]): { score: number; conclusio
   return { score, conclusion: score >= PASSED && !isGrave ? '合格' : '需整改' }
 }
 
-/** 严重/较重/一般, as a list tells them. */
+/** Number of findings as 严重/较重/一般, for lists. */
 export const countByLevel = (items: readonly Judged[]): string =>
   QC_LEVELS.map((level) => findingsOf(items).filter((item) => item.level === level).length).join('/')
 
-/** What is wrong with an answer of the inspector, in words; undefined: it can be kept. */
+/** Why an inspector's answer cannot be saved, with the field concerned; undefined when it can. */
 export function answerProblem(
   item: Pick<QcItem, 'found'>,
   answer: Pick<QcItem, 'result' | 'reason' | 'problem'>,

@@ -23,35 +23,35 @@ const riskRow = z.object({
   level: z.string(),
   state,
   text: z.string(),
-  /** 'YYYY-MM-DD': the last day, or of what must not be sooner the first. */
+  /** 'YYYY-MM-DD': the deadline, or for something that must not happen too early the first permitted day. */
   dueDate: nullable,
-  /** 'YYYY-MM-DD' on which it was done. */
+  /** 'YYYY-MM-DD' on which it was done; null when not yet. */
   doneDate: nullable,
-  /** Days of the rule that are left, or were to spare; below zero by so many it is late. */
+  /** Days remaining or to spare, in the unit of the rule; negative when late. */
   days: z.number().nullable(),
   unit: nullable,
-  /** 'YYYY-MM-DD' on which it was first found breached. */
+  /** 'YYYY-MM-DD' on which the breach was first found. */
   breachedSince: nullable,
-  /** Who is answerable; where that is nobody by name, the role. */
+  /** The responsible person, or the role when no person is named. */
   answerable: nullable,
-  /** What the authority would deduct, by the table of the region; null where nothing is. */
+  /** Points that the authority would deduct, by the table of the region; null when none. */
   points: nullable,
   judgedTime: instant,
 })
 export type RiskRow = z.output<typeof riskRow>
 
 const filters = {
-  /** Left out: what somebody has to look at. */
+  /** Only rows that need attention when omitted. */
   state: z.union([state, z.literal('all')], '没有这种状态').optional(),
   kind: z.enum(RISK_KINDS, '没有这种类别').optional(),
   departmentId: recordId.optional(),
   userId: recordId.optional(),
   procurementRegime: z.string().max(64).optional(),
-  /** A code, or the beginning of one: R17 finds R17a. */
+  /** A rule code or the beginning of one: R17 also finds R17a. */
   ruleCode: z.string().max(8).optional(),
   keyword: z.string().max(100).optional(),
   projectId: recordId.optional(),
-  /** Whose table of deductions is asked. */
+  /** The region whose table of deductions is used. */
   region: z.string().max(50).optional(),
 }
 
@@ -60,17 +60,17 @@ const path = '/api/quality/risk'
 const totalsRow = z.object({
   departmentName: nullable,
   counts: z.partialRecord(state, z.number()),
-  /** What the authority would deduct for what is breached. */
+  /** Points that the authority would deduct for the breaches. */
   points: z.string(),
 })
 export type RiskTotals = z.output<typeof totalsRow>
 
-/** 风险台: what an inspector would find, of the projects in the caller's data scope. */
+/** 风险台: what an inspector would find in the projects of the caller's data scope. */
 export const riskApi = {
   ...readingApi(path, { row: riskRow, filters, order: ['dueDate', 'ruleCode'] }),
-  /** 自查表 as a PDF to sign: the rows that the desk shows for the same question. */
+  /** 自查表 as a PDF for signature, with the same rows as the page. */
   printTable: asFile(get(`${path}/printTable`, listQuery(filters, ['dueDate', 'ruleCode']), z.unknown())),
-  /** By department, of what somebody has to look at; and the regions whose deductions are kept. */
+  /** Counts by department of the rows that need attention, and the regions with a table of deductions. */
   totals: get(
     `${path}/totals`,
     listQuery(filters, []),

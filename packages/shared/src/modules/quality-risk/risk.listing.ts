@@ -3,21 +3,21 @@ import type { Listing } from '../../list/listing'
 import { riskKinds, riskStates } from '../../tendering/risk-states'
 import type { RiskRow } from './risk.contract'
 
-/** Stands behind days that are below zero. */
+/** Appended to a negative number of days. */
 const OVER = '（超期）'
 const units: Readonly<Record<string, string>> = { CAL: '日', WD: '个工作日' }
 
-/** States in which nobody is late: what days a row has are not told. */
+/** States in which nobody is late, so the days of a row are not shown. */
 const WITHOUT_DAYS: readonly RiskRow['state'][] = ['exempt', 'hint', 'corrected']
 
-/** '超 3 日', '余 2 个工作日'; null where no days are counted. */
+/** '超 3 日' or '余 2 个工作日'; null where days do not apply. */
 export function daysText({ days, unit, state }: Pick<RiskRow, 'days' | 'unit' | 'state'>): string | null {
   const word = units[unit ?? '']
   if (days === null || !word || WITHOUT_DAYS.includes(state)) return null
   return days < 0 ? `超 ${-days} ${word}` : `余 ${days} ${word}`
 }
 
-/** 自查表, and the desk. */
+/** The columns of 自查表 and of the page. */
 export const riskListing = {
   name: '自查表',
   labels: {

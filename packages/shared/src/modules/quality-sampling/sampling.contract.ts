@@ -8,7 +8,7 @@ import { samplingDraw, samplingRecord, summaryFields } from './sampling.record'
 const people = (what: string) =>
   z.array(z.uuid(), `请选择${what}`).min(1, `请选择${what}`).max(10, `${what}最多 10 人`)
 
-/** Of a secret: long enough that nobody finds it by trying. */
+/** Minimum length of a secret, long enough to resist guessing. */
 const LEAST_SECRET = 12
 
 export const secretRule = z
@@ -20,7 +20,7 @@ export const secretRule = z
 const calls = recordCalls(samplingRecord, {
   asks: {
     draw: { witnessIds: people('见证人') },
-    /** The hash alone: the secret does not leave the page of the witness until all have committed. */
+    /** Only the hash is sent: the secret stays in the witness's browser until all witnesses have committed. */
     commit: { commit: z.string('请输入见证口令').regex(/^[0-9a-f]{64}$/, '口令校验值不是 64 位十六进制数') },
     reveal: { secret: secretRule },
     assign: { checkerIds: people('检查人') },
@@ -33,9 +33,9 @@ const path = '/api/quality/sampling'
 /** 抽样检查 (DOMAIN 5.13). */
 export const samplingApi = {
   ...calls,
-  /** How many projects the list of a batch has as things stand, and how many of them would be drawn. */
+  /** The number of projects that the list of a batch would contain now, and how many would be drawn. */
   preview: get(`${path}/preview`, byId, z.object({ projects: z.number(), drawn: z.number() })),
-  /** Who may be a witness, or check: people of the roles concerned, but for the caller where they draw. */
+  /** People who may be witnesses or inspectors by their roles; the person who draws is excluded. */
   people: get(`${path}/people`, byId, z.object({ witnesses: z.array(option), checkers: z.array(option) })),
 }
 
@@ -50,11 +50,11 @@ const { page, list, detail } = readingApi('/api/quality/draw', {
     samplingId: recordId.optional(),
     sampleNo: z.string().max(64).optional(),
     period: z.string().max(7).optional(),
-    /** Any part of it: the printed sheet has it. */
+    /** Any part of the list hash, which is printed on the draw record. */
     listHash: z.string().max(64).optional(),
   },
   order: ['drawNo', 'drawTime', 'createTime'],
 })
 
-/** Every draw of every batch, those that were void or drawn again among them: what the batches show, to be read alone. */
+/** Every draw of every batch, including void and repeated ones, as a list of its own. */
 export const drawApi = { page, list, detail }

@@ -3,18 +3,20 @@ import { SAMPLING_PAGE } from './sampling.paths'
 
 const qc = role('QC')
 const witnesses = personIn('waitingIds')
-/** Who asked for it, or left it open by keeping a secret, does not decide on another draw. */
+/** The person who requested a new draw, or who left a draw open by not revealing a secret, does not decide on it. */
 const deciding = {
   segregatedFrom: ['askRedraw', 'draw', 'giveUp'],
   notBy: [personIn('silentIds')],
 } as const
 const todo = todosOn(SAMPLING_PAGE, '{period} {sampleNo}')
-/** The code that lets somebody draw covers all that belongs to the draw. */
+/** The permission to draw covers every step of the draw. */
 const drawing = { permission: 'quality:sampling:draw' } as const
-/** A witness needs no right but to read the batch: who is one was named when the list was frozen. */
+/**
+ * A witness needs only the permission to view the batch, because the witnesses were named when the list was frozen.
+ */
 const witnessing = { permission: 'quality:sampling:view', by: [witnesses] } as const
 
-/** The statuses of a sampling. */
+/** The statuses of a sampling batch. */
 export const samplingStatus = {
   draft: '10',
   drawn: '20',
@@ -24,8 +26,9 @@ export const samplingStatus = {
 } as const
 
 /**
- * A sample of what was awarded or archived in a month (DOMAIN 5.13). The list is frozen, the witnesses commit, then reveal:
- * the draw follows by itself (`draw/v1`). One that was void, or is to be drawn again, waits for 公司领导; every draw stays.
+ * A sample of the projects awarded or archived in a month (DOMAIN 5.13). The list is frozen, the witnesses commit and
+ * then reveal their secrets, and the result follows automatically (`draw/v1`). A void or repeated draw needs the
+ * approval of 公司领导; no draw is deleted.
  */
 export const samplingFlow = defineFlow({
   code: 'quality-sampling',

@@ -1,7 +1,7 @@
-/** 抽样检查: the batches. */
+/** 抽样检查: the list of batches. */
 export const SAMPLING_LIST = '/quality/tenderSampling'
-/** One batch: drawn, witnessed, summed up here. */
+/** The page of one batch: draw, witnessing and summary. */
 export const SAMPLING_PAGE = '/quality/tenderSamplingCheck'
 export const samplingPath = (listId: string) => `${SAMPLING_PAGE}?listId=${listId}`
-/** 抽取结果核对: for anybody, without an account; it knows only what stands in its address or is pasted. */
+/** 抽取结果核对: public, without an account. It uses only the data in its address or pasted into it. */
 export const DRAW_CHECK = '/quality/drawCheck'

@@ -8,7 +8,7 @@ export const samplingRights = recordRights({
   acts: { check: '分派检查', redraw: '审批重新抽取' },
 })
 
-/** DOMAIN section 3, row 品管, with the actions of appendix A; 公司领导 lets a sample be drawn again (5.13). */
+/** DOMAIN section 3, row 品管, with the actions of appendix A; 公司领导 approves a repeated draw (5.13). */
 export const samplingGrants = {
   LEADER: { scope: 'ALL', can: ['view', 'export', 'redraw'] },
   DEPT_HEAD: { scope: 'DEPT', can: ['view', 'export'] },

@@ -7,10 +7,10 @@ import { defineRecord } from '../../record/record'
 import { samplingRights } from './sampling.permissions'
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
-/** How small a sample may be, and how large it is asked for at most. */
+/** Smallest and largest sample size that can be requested. */
 const [LEAST, MOST] = [1, 1000]
 
-/** What is entered of a batch (DOMAIN 5.13). */
+/** The form fields of a batch (DOMAIN 5.13). */
 export const samplingFields = {
   period: requiredRuled('抽样月份', z.string().regex(MONTH, '抽样月份形如 2026-10')),
   regime: dict('采购制度', 'procurementRegime'),
@@ -21,10 +21,10 @@ export const samplingFields = {
   attachment: files('附件'),
 } as const
 
-/** What a new batch begins with. */
+/** Initial values of a new batch. */
 export const samplingFirst = { ratio: 10, minCount: 3, attachment: [] } as const
 
-/** What 发布 asks for. */
+/** The fields of 发布. */
 export const summaryFields = {
   summary: { label: '检查总结', kind: 'area', rule: requiredArea('检查总结', 5000) },
 } as const
@@ -32,17 +32,17 @@ export const summaryFields = {
 const nullable = z.string().nullable()
 
 const witness = z.object({
-  /** Null: the server. */
+  /** Null stands for the server as a witness. */
   userId: nullable,
   name: z.string(),
   commit: nullable,
   commitTime: instant.nullable(),
-  /** Told when all are in. */
+  /** Null until all secrets are revealed. */
   secret: nullable,
   hasRevealed: z.boolean(),
 })
 
-/** One draw of a batch, as far as it has come. */
+/** One draw of a batch, complete or in progress. */
 export const samplingDraw = z.object({
   listId: z.string(),
   drawNo: z.number(),
@@ -67,7 +67,7 @@ export const samplingRecord = defineRecord({
   noun: '抽样检查',
   fields: samplingFields,
   keys: {
-    /** Of the witnesses of the draw that is under way, those who are waited for. */
+    /** Witnesses of the current draw who have not acted yet. */
     waitingIds: z.array(z.string()),
     draws: z.array(samplingDraw),
   },

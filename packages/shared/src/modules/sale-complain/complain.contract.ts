@@ -60,7 +60,10 @@ export type Counted = z.output<typeof counted>
 /** 异议、质疑、投诉 (DOMAIN 5.12). */
 export const complainApi = {
   ...calls,
-  /** What the rules say of one that is being entered: by when it must be answered, and whether it came in time. */
+  /**
+   * What the rules say about a complaint being entered: the deadline of the answer, and whether it was received in
+   * time.
+   */
   judge: get(
     '/api/sale/complain/judge',
     z.strictObject({
@@ -73,26 +76,26 @@ export const complainApi = {
       authorityNoticeDate: complainFields.authorityNoticeDate.rule.optional(),
     }),
     z.object({
-      /** 'YYYY-MM-DD'; null where nobody sets a day. */
+      /** 'YYYY-MM-DD'; null when no rule sets a deadline. */
       dueDay: z.string().nullable(),
       dueBasis: z.string(),
       isTimely: z.boolean().nullable(),
       timelyBasis: z.string(),
-      /** A written statement is owed to the authority: the date of its notice is asked for. */
+      /** True when a written statement to the authority is due, so that the date of its notice is required. */
       isForStatement: z.boolean(),
-      /** Why this kind is none of the project's regime. */
+      /** Why this type does not exist in the project's procurement regime; null when it does. */
       problem: z.string().nullable(),
     }),
   ),
-  /** Projects that one may be entered for. */
+  /** Projects for which a complaint may be entered. */
   projects: get(
     '/api/sale/complain/projects',
     z.strictObject({ keyword: z.string().max(100).optional() }),
     z.array(option),
   ),
-  /** The lots of one of them. */
+  /** The lots of a project. */
   lots: get('/api/sale/complain/lots', z.strictObject({ projectId: z.uuid() }), z.array(option)),
-  /** 拟答复 of the items, at their places; kept until it is submitted. */
+  /** Saves the drafted answers (拟答复) of the items, by index, until they are submitted. */
   answer: post(
     '/api/sale/complain/answer',
     z.strictObject({
@@ -103,7 +106,10 @@ export const complainApi = {
     }),
     complainRecord.row,
   ),
-  /** When the authority's 投诉答复通知书 came, of a 投诉 that was accepted before: its days are counted from it. */
+  /**
+   * Records when the authority's 投诉答复通知书 arrived, for a 投诉 accepted before; its deadlines count from that
+   * day.
+   */
   authorityNotice: post(
     '/api/sale/complain/authorityNotice',
     z.strictObject({
@@ -112,7 +118,7 @@ export const complainApi = {
     }),
     complainRecord.row,
   ),
-  /** 提交书面说明 to the finance department that handles a 投诉, by whoever handles it (R23). */
+  /** 提交书面说明 to the finance department handling a 投诉, by the person in charge (R23). */
   statement: post(
     '/api/sale/complain/statement',
     z.strictObject({
@@ -122,9 +128,9 @@ export const complainApi = {
     }),
     complainRecord.row,
   ),
-  /** Everything of the case for the authority, as one zip with a list. */
+  /** All documents of the case for the authority, as a zip with a list. */
   package: asFile(get('/api/sale/complain/package', z.strictObject({ listId: z.uuid() }), z.unknown())),
-  /** What the register comes to, of what the caller sees. */
+  /** Statistics of the complaints that the caller may see. */
   statistics: get(
     '/api/sale/complain/statistics',
     z.strictObject({

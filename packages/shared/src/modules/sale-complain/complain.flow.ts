@@ -3,11 +3,13 @@ import { COMPLAIN_PAGE } from './complain.paths'
 
 const todo = todosOn(COMPLAIN_PAGE, '{complainType} {complainNo}')
 const qc = role('QC')
-/** Whoever is complained about has no hand in it (DOMAIN 5.12). */
+/** The person complained about takes no part in handling it (DOMAIN 5.12). */
 const impartial = { notBy: [personIn('accusedIds')] }
-/** Done to a complaint without being a move: what it is judged by was changed (its kind, lot, times, or who raised it). */
+/** Action outside the flow: a fact that decides the deadlines was changed (type, lot, times, or complainant). */
 export const REGRADED = 'regrade'
-/** Its answer was written: whoever writes it does not approve it, whoever submits it. */
+/**
+ * Action outside the flow: the answer was written. Whoever wrote it does not approve it, no matter who submits it.
+ */
 export const ANSWERED = 'answer'
 
 /** The statuses of a complaint. */
@@ -22,14 +24,16 @@ export const complainStatus = {
   refused: '80',
 } as const
 
-/** DOMAIN 5.12. What was entered is received: there is no draft, and nothing of the register is deleted. */
+/**
+ * DOMAIN 5.12. An entered complaint counts as received: there is no draft, and nothing is deleted from the register.
+ */
 export const complainFlow = defineFlow({
   code: 'sale-complain',
   bizType: 'sale:complain',
   title: '投诉建议',
   entered: true,
   version: 1,
-  /** 投诉人撤回 has the usual name. */
+  /** 投诉人撤回 already uses the usual name. */
   withdrawAction: 'takeBack',
   start: 'accept',
   statusDict: { name: 'complainStatus', title: '投诉建议状态' },
@@ -90,7 +94,8 @@ export const complainFlow = defineFlow({
       givesUp: true,
       opinion: 'required',
       danger: true,
-      // Nobody makes it late, or somebody else's, and then says so (94号令第13条: one in time is never refused).
+      // Nobody may first change the facts so that a complaint appears late or unrelated and then refuse it
+      // (94号令第13条: one in time is never refused).
       segregatedFrom: [START_MOVE, REGRADED],
       ...impartial,
     },
@@ -174,7 +179,7 @@ export const complainFlow = defineFlow({
       returnsTo: ['review'],
     },
     reply: { label: '登记送达', from: 'reply', to: 'replied', danger: true, ...impartial },
-    /** 退回重拟: what cannot be delivered any more is answered anew, and approved anew. */
+    /** 退回重拟: an answer that can no longer be delivered is written and approved again. */
     redraft: {
       label: '退回重拟',
       from: 'reply',
@@ -185,7 +190,10 @@ export const complainFlow = defineFlow({
       ...impartial,
       lasting: '答复函已随退回作废',
     },
-    /** By a letter that says so. What 公司领导 has once upheld is told: the letter undoes no finding. */
+    /**
+     * Needs a letter from the complainant. 公司领导 are told when they had already upheld it, because the letter does
+     * not undo a finding.
+     */
     withdraw: {
       label: '投诉人撤回',
       from: ['accept', 'handle', 'review', 'leader', 'reply'],
@@ -206,7 +214,7 @@ export const complainFlow = defineFlow({
       givesUp: true,
       ...impartial,
     },
-    /** 投诉 belongs to the authority from the beginning: it need not be answered here before it goes there. */
+    /** A 投诉 belongs to the authority from the start, so it can be transferred without an answer from the agency. */
     transferUnanswered: {
       label: '转行政监督',
       action: 'transfer',
@@ -217,7 +225,7 @@ export const complainFlow = defineFlow({
       givesUp: true,
       ...impartial,
     },
-    /** What 公司领导 approved is given up by 公司领导 alone. */
+    /** Only 公司领导 can give up a measure that 公司领导 approved. */
     waive: {
       label: '不再采取处理措施',
       from: 'replied',

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { area, requiredArea, text } from '../../fields/fields'
 import { labelled } from '../../validators/input-problems'
 
-/** Of the dictionary outcome: there is nothing to answer any more. */
+/** Value of the dictionary outcome: the complaint was withdrawn, so no answer is due. */
 export const WITHDRAWN = '撤回'
 
-/** What is found about an item. */
+/** Possible findings about an item. */
 export const FINDINGS = ['成立', '部分成立', '不成立'] as const
 export type Finding = (typeof FINDINGS)[number]
 
 const MOST_ITEMS = 30
 
-/** What one item of an objection says. */
+/** The fields of one item of a complaint. */
 export const itemFields = {
   facts: { label: '事实', kind: 'area', rule: requiredArea('事实', 2000) },
   request: { label: '请求', kind: 'area', rule: requiredArea('请求', 1000) },
@@ -24,7 +24,7 @@ export const itemFields = {
   },
 } as const
 
-/** What it is answered with. */
+/** The fields of the answer to an item. */
 export const answerFields = {
   result: { label: '认定', kind: 'text', rule: z.enum(FINDINGS, '请选择认定').nullable().default(null) },
   answer: area('答复', 4000),
@@ -32,7 +32,7 @@ export const answerFields = {
 } as const
 
 const { facts, request, legalBasis, clause, evidence } = itemFields
-/** An item as it is entered. */
+/** The form of an item. */
 export const itemForm = z.object({
   facts: facts.rule,
   request: request.rule,
@@ -45,7 +45,7 @@ export const itemsForm = z
   .min(1, '请至少填写一个事项')
   .max(MOST_ITEMS, `事项最多 ${MOST_ITEMS} 个`)
 
-/** An answer as it is entered, at the place of its item. */
+/** The form of an answer, at the index of its item. */
 export const answerForm = z.strictObject({
   result: answerFields.result.rule,
   answer: answerFields.answer.rule,
@@ -53,7 +53,7 @@ export const answerForm = z.strictObject({
 })
 export const answersForm = labelled(z.array(answerForm).max(MOST_ITEMS), '逐项答复')
 
-/** An item with its answer, as it is kept and travels. */
+/** An item with its answer, as stored and sent. */
 export const itemWire = z.object({
   facts: z.string(),
   request: z.string(),
@@ -70,13 +70,13 @@ const UPHELD: readonly (string | null)[] = ['成立', '部分成立']
 export const isUpheld = (items: readonly Pick<ComplainItem, 'result'>[]): boolean =>
   items.some(({ result }) => UPHELD.includes(result))
 
-/** The first item that has no whole answer yet; -1 where each has one. */
+/** Index of the first item without a complete answer; -1 when all are answered. */
 export const unanswered = (items: readonly Pick<ComplainItem, 'result' | 'answer' | 'measure'>[]): number =>
   items.findIndex(
     ({ result, answer, measure }) => !result || !answer || (UPHELD.includes(result) && !measure),
   )
 
-/** What the whole comes to: 成立 or 不成立 where every item does, else 部分成立; null while one has no answer. */
+/** The overall finding: 成立 or 不成立 when all items agree, otherwise 部分成立; null while an item is unanswered. */
 export function outcomeOf(items: readonly Pick<ComplainItem, 'result'>[]): Finding | null {
   const found = items.map(({ result }) => result)
   if (found.length === 0 || found.includes(null)) return null
@@ -84,11 +84,11 @@ export function outcomeOf(items: readonly Pick<ComplainItem, 'result'>[]): Findi
   return found.every((result) => result === '不成立') ? '不成立' : '部分成立'
 }
 
-/** Measures that undo what the tender has come to: they follow from what affected its result, and from nothing else. */
+/** Measures that reverse the result of the tender. They are allowed only when the complaint affected that result. */
 const UNDOING: readonly string[] = ['重新评审', '重新招标']
 export const isUndoing = (measure: string | null): boolean => measure !== null && UNDOING.includes(measure)
 
-/** Of the dictionary measure: nothing follows from it. */
+/** Value of the dictionary measure: no measure is taken. */
 export const NO_MEASURE = '无'
 
 const contradictions = {
@@ -99,13 +99,13 @@ const contradictions = {
   missing: (own: string) => `有事项的处理措施是${own}，总的处理措施也应当是${own}`,
 }
 
-/** Whether words order a measure, and do not say that it is not needed. */
+/** True when a text orders a measure, as opposed to saying that it is not needed. */
 const orders = (words: string, measure: string): boolean =>
   new RegExp(`(?<!不|无需|不需|不必|不再|毋需|无须|不予|不作|不会)${measure}`).test(words)
 
 /**
- * Measures of the items and of the whole that cannot both hold, so that no letter can print them: at which field, and
- * why; none where they agree. `measure`: of the whole, a word of the dictionary measure; null: as the items say.
+ * Contradictions between the measures of the items and the overall measure, with the field and the reason; empty when
+ * they agree. `measure` is the overall value of the dictionary measure, null to follow the items.
  */
 export function contradictionsIn(
   items: readonly Pick<ComplainItem, 'result' | 'measure'>[],
@@ -125,7 +125,7 @@ export function contradictionsIn(
   return found
 }
 
-/** What a finding is called to whoever asked or suggested something; a 询问 is answered and nothing is found of it. */
+/** How a finding is called for each type of complaint: a 建议 is 采纳 or not, and a 询问 has no finding. */
 const FINDING_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   询问: {},
   建议: { 成立: '采纳', 部分成立: '部分采纳', 不成立: '未采纳' },
@@ -136,8 +136,8 @@ const wordedFinding = (kind: string, result: string): string | undefined => {
 }
 
 /**
- * What the letter says of the whole: what was found, and the measure where one is taken; what follows from the items
- * stands with them. '' where there is nothing to say of it.
+ * The overall conclusion in the letter: the finding, and the overall measure when there is one; measures of items are
+ * stated with the items. '' when there is nothing to state.
  */
 export function conclusionOf(kind: string, outcome: string, measure: string | null): string {
   const finding = wordedFinding(kind, outcome)
@@ -165,7 +165,10 @@ const say = {
   measure: (text: string) => `处理措施：${text}`,
 }
 
-/** Its number stands before the clause that it is about; where none is named, before what is said, never alone. */
+/**
+ * Numbers an item by the clause it concerns, or by its facts when no clause is named, so that the number never stands
+ * alone.
+ */
 function raised({ clause, facts, request, legalBasis }: ComplainItem, at: number): string[] {
   const no = `${numeral(at)}、`
   const named = clause?.trim()
@@ -179,14 +182,14 @@ function answered({ result, answer, measure }: ComplainItem, kind: string): stri
 const inParts = (items: readonly ComplainItem[], part: (item: ComplainItem, at: number) => string[]) =>
   items.map((item, at) => part(item, at).join('\n')).join('\n\n')
 
-/** What was asked, item by item. */
+/** The text of all items as raised by the complainant. */
 export const raisedOf = (items: readonly ComplainItem[]): string => inParts(items, raised)
 
-/** The body of the answer letter: every item with what was asked, what is answered and what follows. */
+/** The body of the answer letter: for every item what was raised, the answer and the measure. */
 export const letterOf = (kind: string, items: readonly ComplainItem[]): string =>
   inParts(items, (item, at) => [...raised(item, at), ...answered(item, kind)])
 
-/** What a 质疑函 must contain, and what it must have with it (财政部令第94号第12条). */
+/** The mandatory contents and enclosures of a 质疑函 (财政部令第94号第12条). */
 export const LETTER_PARTS = {
   party: '供应商的姓名或者名称、地址、邮编、联系人及联系电话',
   project: '质疑项目的名称、编号',

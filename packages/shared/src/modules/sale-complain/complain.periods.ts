@@ -17,28 +17,30 @@ import {
   missingYears,
 } from '../../workday/workday'
 
-/** What a complaint's periods are reckoned from; times in ISO 8601 or 'YYYY-MM-DD'. */
+/** The facts from which a complaint's deadlines are calculated; times in ISO 8601 or 'YYYY-MM-DD'. */
 export interface ComplaintTimes {
   complainType: string
   stage: string
   receiveTime: string
   knownTime: string | null
   openTime: string | null
-  /** Of a lot with 资格预审 whose applications are still open. */
+  /** Deadline of prequalification applications, for a lot with 资格预审 whose applications are still open. */
   prequalifyDeadline: string | null
   candidateEnd: string | null
-  /** The last day of the answer to the 质疑 before, which a 投诉 follows. */
+  /** The deadline of the answer to the preceding 质疑, from which a 投诉 counts. */
   replyDue: string | null
   /** 'YYYY-MM-DD': when the agency received the authority's 投诉答复通知书. */
   authorityNoticeDate: string | null
 }
 
-/** Of the dictionary complainStage. */
+/** Values of the dictionary complainStage. */
 export const AT_FILE = '文件'
 export const AT_OPENING = '开标'
 const AT_RESULT = ['评标', '结果']
 
-/** Working days in which the house answers what no law sets a day for (DOMAIN 5.12 [D]); 询问 as in 政府采购. */
+/**
+ * Working days in which the agency answers when no law sets a deadline (DOMAIN 5.12 [D]); for a 询问 as in 政府采购.
+ */
 const HOUSE_DAYS: Readonly<Record<string, number>> = { 询问: 3, 建议: 5, 举报: 5, 异议: 7, 质疑: 7 }
 
 const say = {
@@ -56,28 +58,28 @@ const say = {
 const lawful = ['询问', '异议', '质疑'] as const
 const lawfulKind = (type: string) => lawful.find((kind) => kind === type)
 
-/** Why this kind is not what the regime calls it; undefined where it fits. */
+/** Why this type of complaint does not exist in the procurement regime; undefined when it does. */
 export function kindProblem(regime: string | null, complainType: string): string | undefined {
   if (isZtb(regime) && complainType === '质疑') return say.noZtb
   return regime === 'ZC' && complainType === '异议' ? say.noZc : undefined
 }
 
 export interface Reckoned {
-  /** 'YYYY-MM-DD'; null where nobody sets a day. */
+  /** 'YYYY-MM-DD'; null when no rule sets a deadline. */
   day: string | null
-  /** The rule with its article, and what is doubtful about the day. */
+  /** The rule with its article, and any uncertainty about the day. */
   basis: string
 }
 
 const sourced = ({ name, source }: Judgement) => `${name}（${source}）`
 
-/** A 投诉 in 政府采购, of which the agency gives the finance department its written statement (R23). */
+/** True for a 投诉 in 政府采购, for which the agency owes the finance department a written statement (R23). */
 export const isForStatement = (complainType: string, regime: string | null): boolean =>
   complainType === '投诉' && regime === 'ZC'
 
 /**
- * By when the house must act, and by what rule: answer (R21–R22), or of a 投诉 in 政府采购 give its written statement
- * (R23); a house rule where the law has none. The day of the authority is never the house's.
+ * The agency's deadline and its legal basis: for the answer (R21–R22), or for the written statement on a 投诉 in
+ * 政府采购 (R23); the agency's own rule when the law sets none. Deadlines of the authority are not included.
  */
 export function dueOf(
   rules: readonly StatutoryRule[],
@@ -111,17 +113,17 @@ function statementDue(
   return { day, basis: cautious(project, authorityNoticeDate, day, sourced(judged)) + aside }
 }
 
-/** A day in a year whose holidays nobody has entered is for reference only, and says so. */
+/** Adds a warning to a deadline calculated over a year whose holidays have not been entered. */
 const cautious = ({ holidays }: ProjectContext, from: string, day: string, basis: string) =>
   [basis, ...missingYears(from, day, holidays).map(missingYearNotice)].join('；')
 
 export interface Timely {
-  /** Null where no period is set, or its dates are not known. */
+  /** Null when there is no period, or its dates are unknown. */
   isTimely: boolean | null
   basis: string
 }
 
-/** Whether it was raised in time (R21a–R21d, R22b, R23a, R23b), with the rule's own words. */
+/** Decides whether a complaint was raised in time (R21a–R21d, R22b, R23a, R23b), with the wording of the rule. */
 export function timelinessOf(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
@@ -148,8 +150,9 @@ function raised(rules: readonly StatutoryRule[], project: ProjectContext, times:
 }
 
 /**
- * The law stops the tender until it is answered: any 异议 but one at the opening, which is answered there (R21,
- * 条例第22条 and 条例第54条), and a 质疑 on the result, which suspends the contract too (R23, 政采条例第54条).
+ * True when the law suspends the tender until the complaint is answered: any 异议 except one raised at the opening
+ * and answered there (R21, 条例第22条 and 条例第54条), and a 质疑 on the result, which also suspends the contract
+ * (R23, 政采条例第54条).
  */
 export const pausesByLaw = ({
   complainType,
@@ -157,10 +160,10 @@ export const pausesByLaw = ({
 }: Pick<ComplaintTimes, 'complainType' | 'stage'>): boolean =>
   (complainType === '异议' && stage !== AT_OPENING) || (complainType === '质疑' && AT_RESULT.includes(stage))
 
-/** Kinds that a supplier has a right to have answered when they came in time (财政部令第94号第13条, 条例第22条). */
+/** Types that must be answered when raised in time (财政部令第94号第13条, 条例第22条). */
 export const isOfRight = (complainType: string): boolean => complainType === '质疑' || complainType === '异议'
 
-/** Working days from today to a last day, which counts with them; negative: how many have gone by since. */
+/** Working days from today to a deadline, which is included; negative when it has passed. */
 export function workingDaysLeft(today: string, lastDay: string, holidays: HolidayTable): number {
   const isOver = lastDay < today
   let [day, left] = isOver ? [lastDay, 0] : [today, 0]

@@ -21,11 +21,11 @@ import { phone } from '../../validators/rules'
 import { itemsForm, itemWire, LETTER_PARTS, type LetterPart } from './complain.items'
 import { complainRights } from './complain.permissions'
 
-/** What is entered of a complaint when it comes in (DOMAIN 5.12). */
+/** The form fields of a complaint (DOMAIN 5.12). */
 export const complainFields = {
   complainType: requiredDict('类型', 'complainType'),
   stage: requiredDict('环节', 'complainStage'),
-  /** Left empty, it is about the whole project. */
+  /** Empty when it concerns the whole project. */
   packageId: ruled('标包', optional(z.uuid('标包不存在'))),
   supplierId: ruled('供应商', optional(z.uuid('供应商不存在'))),
   complainantName: text('提出人', 100),
@@ -34,7 +34,7 @@ export const complainFields = {
   receiveTime: { ...ruled('收到时间', moment('收到时间')), kind: 'time' },
   receiveWay: requiredDict('收到方式', 'complainWay'),
   knownTime: time('知道或应当知道之日'),
-  /** Of a 投诉 in 政府采购: from it the days of the written statement are counted (R23). */
+  /** Only for a 投诉 in 政府采购: the deadline of the written statement counts from this day (R23). */
   authorityNoticeDate: date('投诉答复通知书收到日期'),
   content: { label: '内容摘要', kind: 'area', rule: requiredArea('内容摘要', 4000) },
   items: { ...ruled('事项', itemsForm), wire: z.array(itemWire) },
@@ -43,14 +43,14 @@ export const complainFields = {
   evidence: files('投诉材料'),
 } as const
 
-/** What 受理 asks for, and its refusal. */
+/** The fields of 受理 and of its refusal. */
 export const acceptFields = {
   handlerId: { label: '承办人', kind: 'person', rule: optional(z.uuid('承办人不存在')) },
   timelyGiven: dict('是否及时（人工认定）', 'yesNo'),
   timelyReason: area('人工认定的理由', 500),
   refuseGround: dict('不予受理的理由', 'refuseGround'),
 } as const
-/** What 补正通知 asks for. */
+/** The fields of 补正通知. */
 export const supplementFields = {
   missingParts: ruled(
     '缺少的内容',
@@ -58,18 +58,18 @@ export const supplementFields = {
   ),
   supplementDue: { ...ruled('补正期限', moment('补正期限')), kind: 'time' },
 } as const
-/** What the answer says of the whole, beside its items. */
+/** The overall fields of the answer, besides its items. */
 export const conclusionFields = {
   affectResult: flag('影响采购结果'),
   measure: dict('处理措施', 'measure'),
 } as const
-/** What 送达 asks for. */
+/** The fields of 送达. */
 export const deliverFields = {
   replyTime: time('答复送达时间'),
   deliverWay: dict('送达方式', 'tellWay'),
   replyProof: files('送达凭证'),
 } as const
-/** What 提交书面说明 asks for. */
+/** The fields of 提交书面说明. */
 export const statementFields = {
   statementTime: time('书面说明提交时间'),
   statementFile: files('书面说明与证据'),
@@ -78,7 +78,7 @@ export const transferFields = {
   authorityName: text('行政监督部门', 100),
   transferTime: time('转交时间'),
 } as const
-/** What 办结 asks for. */
+/** The fields of 办结. */
 export const closeFields = {
   noMeasureReason: area('未采取处理措施的原因', 500),
   decideTime: time('行政监督部门决定时间'),
@@ -91,7 +91,7 @@ export const withdrawFields = { withdrawProof: files('撤回申请') } as const
 const nullable = z.string().nullable()
 type Told = { isTimely: boolean | null; timelyGiven: string | null }
 const timely = { true: '及时', false: '逾期', null: '—' } as const
-/** Whether it came in time: as the rules have it, unless somebody has said otherwise with a reason. */
+/** The timeliness as text: as calculated by the rules, unless a person decided otherwise and gave a reason. */
 const timelinessIn = ({ isTimely, timelyGiven }: Told) =>
   timelyGiven === null
     ? timely[`${isTimely}`]
@@ -108,22 +108,24 @@ export const complainRecord = defineRecord({
     handlerName: nullable,
     accusedNames: z.array(z.string()),
     isTimely: z.boolean().nullable(),
-    /** The caller may not know who complains: 举报, or a lot whose buyers are secret (R27). */
+    /** True when the caller may not know the complainant: a 举报, or a lot whose buyers are secret (R27). */
     isVeiled: z.boolean(),
-    /** It stops the lot's award, notice and contract until it is answered. */
+    /** True while it suspends the lot's award, notice and contract. */
     isPausing: z.boolean(),
-    /** What its measure has led to is there. */
+    /** True when the result of its measure exists in the system. */
     isMeasureDone: z.boolean(),
-    /** The letter as its items make it. */
+    /** The letter generated from the items. */
     letter: z.string(),
     projectManagerAId: nullable,
-    /** Ways that are open to some only are drawn by these. */
+    /** Conditions that decide which moves are available. */
     wasUpheld: z.boolean(),
     isBinding: z.boolean(),
     isForAuthority: z.boolean(),
-    /** A 投诉 in 政府采购, of which a written statement is owed to the finance department. */
+    /** True for a 投诉 in 政府采购, for which a written statement to the finance department is due. */
     isForStatement: z.boolean(),
-    /** The caller may register when the authority's 投诉答复通知书 came, and may submit the statement. */
+    /**
+     * True when the caller may record the arrival of the authority's 投诉答复通知书, and may submit the statement.
+     */
     mayNoteNotice: z.boolean(),
     mayState: z.boolean(),
   },
@@ -134,11 +136,11 @@ export const complainRecord = defineRecord({
     projectName: filled.text('项目名称'),
     packageNo: filled.maybeText('标包编号'),
     procurementRegime: filled.dict('适用制度', 'procurementRegime'),
-    /** Who complains, as the caller may know it. */
+    /** The complainant, as far as the caller may know. */
     complainant: filled.text('投诉人'),
     dueTime: filled.maybeTime('答复期限'),
     dueBasis: filled.text('答复期限依据'),
-    /** Null once it is answered, or where nobody sets a day; negative when overdue. */
+    /** Null once it is answered, or when there is no deadline; negative when overdue. */
     remainingDays: {
       ...filled.maybeCount('剩余工作日'),
       read: (row: object) => {

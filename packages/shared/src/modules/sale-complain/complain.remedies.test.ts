@@ -4,10 +4,11 @@ import { firstStatutoryRules } from '../../tendering/statutory-rules'
 import { COMPLAIN_KINDS, remedies, remedyText } from './complain.remedies'
 
 /**
- * What the law gives, read from the articles and not from the table: 政府采购法第55条 speaks of a 质疑供应商 who is not
- * content with the answer (fifteen working days, the finance department of the same level); 招标投标法实施条例第60条 of
- * whoever finds a tender against the law (ten days from knowledge, the administrative authority), which for what was
- * objected to comes after the 异议. Nothing else has an answer of the house followed by a remedy.
+ * The legal remedies, taken from the articles and not from the table under test: 政府采购法第55条 gives a 质疑供应商
+ * who is not satisfied with the answer fifteen working days to turn to the finance department of the same level;
+ * 招标投标法实施条例第60条 gives whoever finds a tender unlawful ten days from knowledge to turn to the
+ * administrative authority, and certain matters must first be raised as an 异议. No other type has a remedy against
+ * the agency's answer.
  */
 const LAWFUL: readonly { kind: string; regime: Regime; words: readonly string[]; without: string }[] = [
   {
@@ -38,7 +39,7 @@ describe('救济途径（政府采购法第55条、招标投标法实施条例�
     const lawful = LAWFUL.find((one) => one.kind === kind && one.regime === regime)
     if (!lawful) {
       expect(text).toBe('')
-      // Why there is none is said in the table.
+      // The table states why there is no remedy.
       expect(remedies[kind][regime]).toMatchObject({ none: expect.stringMatching(/.{8,}/) })
       return
     }

@@ -1,11 +1,11 @@
 import type { Regime } from '../../tendering/regimes'
 import { rulesFor, type StatutoryRule } from '../../tendering/statutory'
 
-/** The kinds of the register (dictionary complainType). */
+/** Types of complaint (dictionary complainType). */
 export const COMPLAIN_KINDS = ['询问', '异议', '质疑', '投诉', '举报', '建议'] as const
 export type ComplainKind = (typeof COMPLAIN_KINDS)[number]
 
-/** What whoever is not content with an answer may do by law, or why the law has nothing for them. */
+/** The legal remedy against an answer, or why the law gives none. */
 export type Remedy =
   | { rule: 'R23a' | 'R23b'; text: (period: string, source: string) => string }
   | { none: string }
@@ -17,7 +17,7 @@ const toFinance: Remedy = {
   text: (period, source) =>
     `贵方如对本答复不满意，可以在答复期满后${period}内向同级财政部门提起投诉（${source}）。`,
 }
-/** 招标投标法实施条例第60条: the days in which an 异议 is answered are not counted. */
+/** 招标投标法实施条例第60条: the time taken to answer an 异议 does not count towards the period. */
 const toAuthority: Remedy = {
   rule: 'R23b',
   text: (period, source) =>
@@ -33,8 +33,8 @@ const inZtb = none('招标投标活动中没有质疑，登记为异议')
 const privately = none('企业自主采购没有法定的救济途径')
 
 /**
- * The remedy of an answer by its kind and regime: the only place that says it, for every pair. A regime or kind that is
- * added does not compile until it is answered for. Periods and articles are those of the rules, which are data.
+ * The remedy against an answer for every type and regime. A new type or regime does not compile until it has an
+ * entry. Periods and articles come from the rules, which are data.
  */
 export const remedies: Readonly<Record<ComplainKind, Readonly<Record<Regime, Remedy>>>> = {
   询问: { ZTB_MUST: question, ZTB_FREE: question, ZC: question, QT: question },
@@ -48,7 +48,7 @@ export const remedies: Readonly<Record<ComplainKind, Readonly<Record<Regime, Rem
 const kindOf = (type: string): ComplainKind | undefined => COMPLAIN_KINDS.find((kind) => kind === type)
 
 const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九']
-/** A number of days below 100 as a letter writes it: 十五, 三十. */
+/** A number below 100 in Chinese numerals, as in letters: 十五, 三十. */
 function inCharacters(amount: number): string {
   if (!Number.isInteger(amount) || amount < 0 || amount > 99) return String(amount)
   const tens = Math.floor(amount / 10)
@@ -60,7 +60,7 @@ function inCharacters(amount: number): string {
 const UNITS: Readonly<Record<string, string>> = { WD: '个工作日', CAL: '日' }
 
 /**
- * The sentence that an answer ends with; '' where its kind and regime have no remedy, or the project's rules no period
+ * The last sentence of an answer letter; '' when its type and regime have no remedy, or the project's rules no period
  * for it.
  */
 export function remedyText(

@@ -24,7 +24,7 @@ const calls = recordCalls(noticeRecord, {
   asks: {
     apply: rulesOf(applyFields),
     waive: { waiveFile: fileList(waiveFields.waiveFile.label).optional() },
-    /** At the counter with a signature and a photo, by post with the number of the parcel. */
+    /** At the counter with a signature and a photo, by post with the tracking number. */
     handout: {
       noticeSendTime: noticeSendTime.rule,
       expressNo: expressNo.rule.optional(),
@@ -40,35 +40,38 @@ const calls = recordCalls(noticeRecord, {
 /** 通知书领取 (DOMAIN 5.11). */
 export const noticeApi = {
   ...calls,
-  /** Whoever has not won any lot of a project is told, all at once; `listId` is the project's. */
+  /** Sends a result notice to every supplier who has not won a lot of the project; `listId` is the project's. */
   sendLost: post(
     `${path}/sendLost`,
     z.strictObject({ ...byId.shape, ...rulesOf(lostFields), noticeFile: someFiles }),
     z.object({ sent: z.number() }),
   ),
   /**
-   * Makes the final paper that the signatories seal before the notice is given. It bears `issueDate`, and the notice has
-   * to be given on that date; made again with another date, it replaces the paper made before.
+   * Generates the final document to be sealed before the notice is handed out. It bears `issueDate`, on which the
+   * notice must be handed out; a second one with another date replaces the first.
    */
   seal: post(
     `${path}/seal`,
     z.strictObject({ listId: recordId, version: recordVersion, ...rulesOf(sealFields) }),
     noticeRecord.row,
   ),
-  /** A link by which the receiver of an electronic one confirms it himself; told once, and the one before is dead. */
+  /**
+   * Creates a link with which the receiver of an electronic notice confirms the receipt. It is returned once and
+   * makes the previous link invalid.
+   */
   link: post(
     `${path}/link`,
     z.strictObject({ listId: recordId, version: recordVersion }),
     z.object({ token: z.string(), linkExpireTime: instant }),
   ),
-  /** The signature that was drawn at the counter, or by the receiver on a phone. */
+  /** The signature image, drawn at the counter or by the receiver on a phone. */
   image: asFile(get(`${path}/image`, byId, z.unknown())),
 }
 
 const DEAD = '签收链接已失效'
 const token = z.string(DEAD).min(1, DEAD).max(64, DEAD)
 
-/** What the receiver's page sends, beside the token of the link. */
+/** The form on the receiver's page, sent together with the token. */
 export const receiptForm = z.strictObject(rulesOf(receiptFields))
 
 const receipt = z.object({
@@ -83,12 +86,14 @@ export type NoticeReceipt = z.output<typeof receipt>
 
 const publicPath = '/admin/anno/saleNotice'
 
-/** 通知书签收 by the receiver, who has nothing but the token of the link. */
+/** 通知书签收 by the receiver, who is identified only by the token of the link. */
 export const receiptApi = {
-  /** The least by which the receiver knows the notice again. */
+  /** The minimum of data by which the receiver recognises the notice. */
   notice: get(publicPath, z.strictObject({ token }), receipt),
-  /** Its PDF. */
+  /** The notice as PDF. */
   file: asFile(get(`${publicPath}/file`, z.strictObject({ token }), z.unknown())),
-  /** The token is judged before the rest, which `receiptForm` describes: who has a dead link is told so first. */
+  /**
+   * The token is checked before the form (`receiptForm`), so that a receiver with an invalid link is told that first.
+   */
   confirm: post(`${publicPath}/confirm`, z.looseObject({ token }), done),
 }

@@ -4,28 +4,28 @@ import { files, optional, requiredDict, requiredRuled, requiredText, ruled, text
 import { signatureFields } from '../../fields/signature'
 import { idCard, mobile } from '../../validators/rules'
 
-/** Values of the dictionary receiveWay that ask for something of their own. */
+/** Values of the dictionary receiveWay with fields of their own. */
 export const AT_COUNTER = '现场'
 export const BY_POST = '邮寄'
 export const BY_LINK = '电子'
 
-/** What is entered of whoever comes for a notice. */
+/** The form for collecting a notice. */
 export const applyFields = {
   receiveWay: requiredDict('领取方式', 'receiveWay'),
   receiverName: requiredText('领取人', 30),
   receiverMobile: requiredRuled('领取人手机', mobile),
-  /** Only ever written: kept encrypted, shown masked. */
+  /** Never returned: stored encrypted and shown masked. */
   receiverIdCard: ruled('领取人身份证号', optional(idCard)),
   receiverAddress: text('收件地址（电子邮箱）', 200),
   authFile: files('授权书'),
 } as const
 
-/** What is entered when the paper is printed to be sealed, before it is given. */
+/** The form for generating the document to be sealed. */
 export const sealFields = {
   issueDate: { ...ruled('落款日期', calendarDate('落款日期')), kind: 'date' },
 } as const
 
-/** What is entered when it is given. */
+/** The form for handing out a notice. */
 export const handoutFields = {
   noticeSendTime: { ...ruled('发出时间', moment('发出时间')), kind: 'time' },
   expressNo: text('快递单号', 40),
@@ -33,23 +33,23 @@ export const handoutFields = {
   noticeFile: files('盖章件'),
 } as const
 
-/** What tells that one that was sent has come. */
+/** The form for confirming that a sent notice has arrived. */
 export const confirmFields = {
   receiveTime: { ...ruled('签收时间', moment('签收时间')), kind: 'time' },
   receiptFile: files('签收回执'),
 } as const
 
-/** What the receiver of an electronic one enters who confirms on a page of his own that it came. */
+/** The form on which the receiver of an electronic notice confirms its arrival. */
 export const receiptFields = {
   confirmName: requiredText('签收人', 30),
   ...signatureFields,
   agree: ruled('确认', z.literal(true, '请确认已收到通知书')),
 } as const
 
-/** The leader's, that an unpaid fee does not hold it back. */
+/** The leader's approval to hand out a notice although a fee is unpaid. */
 export const waiveFields = { waiveFile: files('豁免批准文件') } as const
 
-/** How all that have not won are told. */
+/** The form for notifying all suppliers who have not won. */
 export const lostFields = {
   receiveWay: requiredDict('发出方式', 'receiveWay'),
   noticeSendTime: handoutFields.noticeSendTime,

@@ -9,7 +9,7 @@ const about = '{supplierName} {packageNo}'
 const check = todosOn(NOTICE_CHECK, about)
 const todo = todosOn(NOTICE_INFO, about)
 
-/** Asked for by whoever hands out notices or manages the project; the leader decides. */
+/** Requested by sales staff or the project manager; the leader decides. */
 const voiding = {
   label: '申请作废',
   action: 'void',
@@ -20,7 +20,7 @@ const voiding = {
 } as const
 const voidDeciding = { action: 'voidApprove', segregatedFrom: ['void', 'voidSent', 'voidReceived'] } as const
 const voidRefused = { ...voidDeciding, label: '不同意作废', result: 'return', opinion: 'required' } as const
-/** Where somebody waits for it again. */
+/** Refused requests that return to a waiting step. */
 const voidRefusedWaiting = { ...voidRefused, withdrawable: true } as const
 
 const givingBack = {
@@ -43,8 +43,8 @@ export const noticeStatus = {
 } as const
 
 /**
- * One notice (DOMAIN 5.11): 定标 makes it, and with the winner's the lot becomes 已发通知书. What was handed out is not
- * taken back: a wrong one is 作废, and another one with a number of its own stands in its place.
+ * A notice (DOMAIN 5.11). 定标 creates it, and handing out the winner's makes the lot 已发通知书. A notice that was
+ * handed out is not taken back: a wrong one becomes 作废 and is replaced by one with a new number.
  */
 export const noticeFlow = defineFlow({
   code: 'sale-notice',
@@ -63,7 +63,7 @@ export const noticeFlow = defineFlow({
     [noticeStatus.voided]: { name: '已作废', color: 'grey' },
   },
   steps: {
-    /** Of whoever has not won: all of a project go out at once. */
+    /** Notices to suppliers who have not won; all of a project are sent at once. */
     made: { title: '待发出', status: noticeStatus.toApply },
     toApply: {
       title: '申请领取',
@@ -95,7 +95,7 @@ export const noticeFlow = defineFlow({
       who: sales,
       todo: todo('SALE_HANDOUT', '发放通知书', 1),
     },
-    /** It went by post or electronically: it was given, and who got it says so later. */
+    /** Sent by post or electronically, and not confirmed by the receiver yet. */
     sent: {
       title: '待签收',
       status: noticeStatus.toHandOut,
@@ -130,9 +130,9 @@ export const noticeFlow = defineFlow({
     voided: { title: '已作废', status: noticeStatus.voided, end: true },
   },
   moves: {
-    /** Of the winner's. */
+    /** For the winner's notice. */
     call: { label: '待领取人申请', bySystem: true, from: 'made', to: 'toApply' },
-    /** Of the others', all at once. */
+    /** For the others' notices, all at once. */
     sendLost: { label: '发出结果通知书', bySystem: true, from: 'made', to: 'received' },
     apply: { label: '申请领取', from: ['toApply', 'fix'], to: 'checkPm', by: [sales], withdrawable: true },
     checkPm: {
@@ -203,7 +203,7 @@ export const noticeFlow = defineFlow({
       danger: true,
     },
     confirm: { label: '登记签收', from: 'sent', to: 'received', permission: 'sale:notice:handout' },
-    /** By the receiver himself, through the link that was sent to him. */
+    /** By the receiver, through the link. */
     receive: { label: '领取人电子签收', bySystem: true, from: 'sent', to: 'received' },
     void: { ...voiding, from: 'handing', to: 'voidHanding' },
     voidSent: { ...voiding, from: 'sent', to: 'voidSent' },
@@ -219,7 +219,7 @@ export const noticeFlow = defineFlow({
     voidRefuse: { ...voidRefusedWaiting, from: 'voidHanding', to: 'handing' },
     voidRefuseSent: { ...voidRefusedWaiting, from: 'voidSent', to: 'sent' },
     voidRefuseReceived: { ...voidRefused, from: 'voidReceived', to: 'received' },
-    /** Its lot failed after the award. */
+    /** The lot failed after the award. */
     cancel: {
       label: '定标作废',
       bySystem: true,

@@ -9,7 +9,7 @@ import { noticeRights } from './notice.permissions'
 const nullable = z.string().nullable()
 const { receiverIdCard: _onlyWritten, ...applied } = applyFields
 
-/** 通知书: one for each lot and supplier (DOMAIN 5.11); 定标 makes them, nobody enters or deletes one. */
+/** 通知书: one for each lot and supplier (DOMAIN 5.11). They are created by 定标; nobody enters or deletes one. */
 export const noticeRecord = defineRecord({
   ...noticeRights,
   noun: '通知书',
@@ -18,25 +18,31 @@ export const noticeRecord = defineRecord({
     projectId: z.string(),
     packageId: z.string(),
     supplierId: z.string(),
-    /** Of whoever won: the lot waits for it. */
+    /** True for the winner's notice, for which the lot waits. */
     isWinner: z.boolean(),
     isAtCounter: z.boolean(),
-    /** Something of the lot's service fee is still to be paid, and nobody has waived that. */
+    /** True when part of the lot's service fee is unpaid and no waiver was given. */
     isUnpaid: z.boolean(),
-    /** The law lets no fee hold the notice back (招标投标法45, 政府采购法46): a warning, never an obstacle. */
+    /**
+     * True when the law forbids withholding the notice because of a fee (招标投标法45, 政府采购法46): the unpaid fee
+     * is only a warning.
+     */
     isFeeWarning: z.boolean(),
     replacesId: nullable,
     replacedById: nullable,
-    /** What stands in the way of the project's check, in sentences. */
+    /** What prevents the approval by the project manager, as sentences. */
     obstacles: z.array(z.string()),
     stepTitle: nullable,
-    /** Who said that it came: the receiver by a link of his own, or staff with a proof; null until then. */
+    /** Who confirmed the receipt: the receiver by link, or staff with a proof; null until then. */
     confirmedBy: z.enum(['receiver', 'counter']).nullable(),
-    /** The receiver's answer came from the address at which the link was made: somebody should ask. */
+    /**
+     * True when the receiver's confirmation came from the IP address from which the link was created, which is
+     * suspicious.
+     */
     isSameAddress: z.boolean(),
-    /** The caller may make a link for the receiver. */
+    /** True when the caller may create a link for the receiver. */
     mayLink: z.boolean(),
-    /** The caller may have the paper made to be sealed. */
+    /** True when the caller may generate the document to be sealed. */
     maySeal: z.boolean(),
   },
   filled: {
@@ -58,7 +64,7 @@ export const noticeRecord = defineRecord({
     waiveReason: { ...filled.maybeText('豁免原因'), kind: 'area' },
     ...filledByMoves(sealFields),
     ...filledByMoves(handoutFields),
-    /** SHA-256 in hex of the picture of the signature; null where nobody drew one. */
+    /** SHA-256 of the signature image in hexadecimal; null without a signature. */
     signHash: filled.maybeText('签名'),
     ...filledByMoves(confirmFields),
     receiveTime: filled.maybeTime('领取时间'),

@@ -5,7 +5,7 @@ import { columnLabels } from '../../contract/table-column.listing'
 const { shape } = tableColumnApi.save.input
 export const columnPrefix = 'system:column'
 
-/** Every field of a default column that an administrator enters (DOMAIN 5.17). The rules are those of its call. */
+/** The form fields of a default column (DOMAIN 5.17), with the rules of its call. */
 export const columnFields = {
   menuId: { label: '页面', kind: 'text', rule: shape.menuId },
   tcName: { label: columnLabels.tcName, kind: 'text', rule: shape.tcName },

@@ -8,14 +8,16 @@ const key = z.enum(paramKeys as [ParamKey, ...ParamKey[]], '没有这个参数')
 
 const paramRow = z.object({
   key,
-  /** In force now, as text: lists joined with commas. */
+  /** The effective value as text; lists are joined with commas. */
   value: z.string(),
-  /** Where it comes from: an administrator's value comes before the environment, and that before the default. */
+  /**
+   * Origin of the value. An administrator's value takes precedence over the environment, and that over the default.
+   */
   source: z.enum(['default', 'environment', 'admin']),
-  /** What it would be without the administrator's value. */
+  /** The value without the administrator's setting. */
   fallback: z.string(),
   fallbackSource: z.enum(['default', 'environment']),
-  /** 0: no administrator has set it yet. */
+  /** 0 when no administrator has set it yet. */
   version: z.number(),
   updateUserName: z.string().nullable(),
   updateTime: instant.nullable(),
@@ -25,10 +27,13 @@ export type ParamRow = z.output<typeof paramRow>
 /** 参数 (DOMAIN 5.17). */
 export const configApi = {
   list: get('/admin/config/list', nothing, z.array(paramRow)),
-  /** In the order of the list; a parameter has no times of its own to search by. */
+  /** Sorted as in the list. Parameters have no time to search by. */
   page: get('/admin/config/page', pageQuery({ key: key.optional() }, ['key']), pageOf(paramRow)),
   getSelect: get('/admin/config/getSelect', selectQuery, z.array(option)),
-  /** Sets some parameters, all or none; `value: null` goes back to the environment or the default. In force at once. */
+  /**
+   * Sets parameters, all or none, with immediate effect; `value: null` restores the environment's value or the
+   * default.
+   */
   save: post(
     '/admin/config/save',
     z.strictObject({
@@ -38,7 +43,7 @@ export const configApi = {
         )
         .min(1, '没有改动')
         .max(paramKeys.length)
-        // Each is checked against the one that stands; of two for one key the later would not be.
+        // Each change is checked against the stored value, so a second change of the same key would not be checked.
         .refine(
           (changes) => new Set(changes.map((change) => change.key)).size === changes.length,
           '同一个参数只能出现一次',

@@ -1,7 +1,7 @@
 import { plainLabels } from '../../log/logged-field'
 import type { ParamKey } from '../../params/param.rules'
 
-/** How a parameter is shown and edited. */
+/** How a parameter is displayed and edited. */
 export interface ParamField {
   label: string
   help: string
@@ -144,7 +144,7 @@ export const paramFields: Readonly<Record<ParamKey, ParamField>> = {
   MAP_KEY: { label: '地图密钥', help: '网页使用的地图服务密钥（会发给浏览器，不是保密信息）', kind: 'text' },
 }
 
-/** The page's sections, in order. */
+/** The sections of the page, in order. */
 export const paramGroups = [
   {
     title: '名称与页脚',
@@ -173,7 +173,7 @@ export const paramGroups = [
   { title: '外部系统', keys: ['FRAME_ORIGINS', 'OFFICE_HOST', 'OFFICE_CONVERT_URL', 'MAP_KEY'] },
 ] as const satisfies readonly { title: string; keys: readonly ParamKey[] }[]
 
-/** Parameters in the operation log. */
+/** Labels of parameters in the operation log. */
 export const loggedOfParams = plainLabels(
   Object.fromEntries(Object.entries(paramFields).map(([key, { label }]) => [key, label])),
 )

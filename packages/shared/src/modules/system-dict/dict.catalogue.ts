@@ -1,6 +1,6 @@
 import { flows } from '../../flows'
 
-/** One attribute that the entries of a dictionary carry beside value and label. */
+/** An additional attribute of a dictionary's entries, besides value and label. */
 interface DictAttr {
   label: string
   kind: 'number' | 'text'
@@ -9,7 +9,7 @@ interface DictAttr {
 
 interface DictInfo {
   title: string
-  /** Its values are named by program code: entries are neither added nor removed, only their words change. */
+  /** True when the code uses its values: entries cannot be added or removed, only their labels change. */
   fixed?: true
   attrs?: Readonly<Record<string, DictAttr>>
 }
@@ -20,12 +20,12 @@ const fixed = (title: string, attrs?: DictInfo['attrs']): DictInfo => ({
   fixed: true,
 })
 
-/** The statuses that the code names. */
+/** Dictionaries of flow statuses, whose values the code uses. */
 const ofFlows = Object.fromEntries(
   flows.flatMap(({ statusDict }) => (statusDict ? [[statusDict.name, fixed(statusDict.title)]] : [])),
 )
 
-/** Every dictionary there is (DOMAIN section 7), by its name. A dictionary that no field uses would be of no use. */
+/** Every dictionary by name (DOMAIN section 7). A dictionary must be used by a field. */
 export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   clientType: free('客户类型'),
   industry: free('行业'),

@@ -9,7 +9,7 @@ import { dictFields, dictImportFields } from './dict.fields'
 
 const formShape = rulesOf(dictFields)
 
-/** The attributes that the dictionary declares, and no others. */
+/** Checks that the attributes are those that the dictionary declares. */
 function ofSeveralFields(
   { dictName, attr }: { dictName: string; attr: Readonly<Record<string, unknown>> | null },
   context: z.RefinementCtx,
@@ -28,7 +28,7 @@ function ofSeveralFields(
   }
 }
 
-/** What an administrator fills in. */
+/** The form of a dictionary entry. */
 export const dictForm = z.strictObject(formShape).superRefine(ofSeveralFields)
 export type DictForm = z.output<typeof dictForm>
 
@@ -41,15 +41,15 @@ const dictRow = z.object({
   sort: z.number(),
   attr: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
   enabled: z.boolean(),
-  /** Some record has this value: it can be neither deleted nor changed. */
+  /** True when a record has this value, which can then be neither deleted nor changed. */
   used: z.boolean(),
-  /** edit; del, unless it is used or named by program code. */
+  /** May contain edit, and del unless the value is used by records or by the code. */
   allowedActions: z.array(z.string()),
   updateTime: instant,
 })
 export type DictRow = z.output<typeof dictRow>
 
-/** A dictionary in the list of all. */
+/** A dictionary in the list of dictionaries. */
 const dictSummary = z.object({
   dictName: z.string(),
   title: z.string(),
@@ -72,9 +72,9 @@ export const dictApi = {
     order: ['sort', 'label', 'value', 'updateTime'],
   }),
   ...importApi('/admin/dict', dictImportFields),
-  /** All dictionaries with how many entries each has. */
+  /** All dictionaries with the number of their entries. */
   names: get('/admin/dict/names', nothing, z.array(dictSummary)),
-  /** Puts the entries of one dictionary in this order; `listIds` are all of them, otherwise code 409. */
+  /** Sorts the entries of one dictionary. `listIds` must be all of them, otherwise code 409. */
   sort: post(
     '/admin/dict/sort',
     z.strictObject({ dictName: z.string().max(64), listIds: z.array(z.uuid()).min(1).max(500) }),

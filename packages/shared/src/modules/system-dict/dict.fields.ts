@@ -7,7 +7,7 @@ const attrValue = z.union([z.string().trim().max(100), z.number().min(0).max(100
 
 const order = whole('排序', 0, 9999)
 
-/** Every field of a dictionary entry that an administrator enters (DOMAIN 5.17). */
+/** The form fields of a dictionary entry (DOMAIN 5.17). */
 export const dictFields = {
   dictName: ruled(
     '字典',
@@ -32,12 +32,12 @@ export const dictFields = {
   },
 } as const
 
-/** Columns of an import workbook; those of an export, so that one can be taken in again. */
+/** Columns of an import, equal to those of an export, so that an exported file can be imported again. */
 export const dictImportFields = ['dictName', 'label', 'value', 'sort'] as const
 
 export const dictColumns = ['label', 'value', 'sort', 'enabled', 'used', 'attr', 'updateTime'] as const
 
-/** Dictionaries in the operation log. */
+/** Labels of dictionaries in the operation log. */
 export const loggedOfDict: Readonly<Record<string, LoggedField>> = {
   ...dictFields,
   order: { label: '顺序', kind: 'text' },

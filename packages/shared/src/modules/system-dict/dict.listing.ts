@@ -11,7 +11,7 @@ const attrWords = ({ dictName, attr }: DictRow): string =>
     .flatMap(([name, { label }]) => (attr?.[name] ? [`${label} ${attr[name]}`] : []))
     .join('，')
 
-/** Its name and value stand alone in their cells: what is exported can be taken in again. */
+/** Name and value have their own cells, so that an exported file can be imported again. */
 export const dictListing = {
   name: '字典',
   labels: {

@@ -1,7 +1,7 @@
 import { fixityProblemNames } from '../../fixity/fixity.rules'
 import { coded, labelled, plainLabels } from '../../log/logged-field'
 
-/** 存储核对 in the operation log. */
+/** Labels of 存储核对 in the operation log. */
 export const loggedOfFixity = {
   ...plainLabels({
     sha256: '登记的 SHA-256',

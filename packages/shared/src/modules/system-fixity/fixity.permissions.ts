@@ -8,7 +8,7 @@ export const fixityPermissions = {
   actions: { view: '查看', recheck: '重新核对', restore: '用原文件恢复' },
 } as const satisfies PermissionGroup
 
-/** Whoever keeps the archive keeps its files whole [D]; who reads the logs sees what was found (DOMAIN section 3). */
+/** Archivists may repair damaged files [D]; people who read the logs see the results (DOMAIN section 3). */
 export const fixityGrants = {
   ARCHIVIST: { scope: 'ALL', can: ['view', 'recheck', 'restore'] },
   LEADER: { scope: 'ALL', can: ['view'] },

@@ -6,12 +6,12 @@ import { dayDifference } from '../../format/dates'
 
 const year = z.coerce.number('年份不正确').int('年份不正确').min(2000, '年份不正确').max(2199, '年份不正确')
 const day = calendarDate('日期')
-/** Days that one entry may span. */
+/** Maximum number of days of one entry. */
 const MOST_DAYS = 31
 
 const holidayDay = z.object({
   day: z.string(),
-  /** A weekday that is off, or a weekend day that is worked. */
+  /** `off`: a weekday without work; `work`: a working day on a weekend. */
   kind: z.enum(['off', 'work']),
   name: z.string(),
 })
@@ -20,14 +20,14 @@ export type HolidayDay = z.output<typeof holidayDay>
 const holidayYear = z.object({
   year: z.number(),
   days: z.array(holidayDay),
-  /** Whether the stored data of the State Council's notices has this year: then it can be imported. */
+  /** True when the built-in data from the State Council's notices includes this year, so that it can be imported. */
   importable: z.boolean(),
-  /** An administrator has said that the days of this year are all there: only then working days are certain. */
+  /** True when an administrator has declared the year's entries complete; only then are working days certain. */
   complete: z.boolean(),
 })
 export type HolidayYear = z.output<typeof holidayYear>
 
-/** The same entry for every day from `start` to `end`, both included. */
+/** Applies the same entry to every day from `start` to `end`, both included. */
 export const holidayForm = z
   .strictObject({
     start: day,
@@ -42,12 +42,12 @@ export const holidayForm = z
   })
 export type HolidayForm = z.output<typeof holidayForm>
 
-/** 节假日: days that differ from the plain week (CONTRACT, "Lists": system management). */
+/** 节假日: days that differ from the regular week (CONTRACT, "Lists": system management). */
 export const holidayApi = {
   year: get('/admin/holiday/year', z.strictObject({ year }), holidayYear),
-  /** Sets the days, whatever they were before. */
+  /** Sets the days, replacing earlier entries. */
   save: post('/admin/holiday/save', holidayForm, z.array(holidayDay)),
-  /** The days follow the plain week again. */
+  /** Removes entries, so that the days follow the regular week again. */
   delete: get(
     '/admin/holiday/delete',
     z.strictObject({
@@ -58,11 +58,11 @@ export const holidayApi = {
     }),
     done,
   ),
-  /** Puts the stored data of a year in the place of what is there. Code 400 for a year that it does not have. */
+  /** Replaces a year's entries with the built-in data. Code 400 for a year without built-in data. */
   import: post('/admin/holiday/import', z.strictObject({ year }), holidayYear),
-  /** Marks the year as complete, or not any more. */
+  /** Marks a year as complete or as incomplete. */
   complete: post('/admin/holiday/complete', z.strictObject({ year, complete: z.boolean() }), holidayYear),
-  /** What `n` working days and calendar days after a date come to, with the table as it is now. */
+  /** The dates `n` working days and `n` calendar days after a date, by the current table. */
   calculate: get(
     '/admin/holiday/calculate',
     z.strictObject({
@@ -74,11 +74,11 @@ export const holidayApi = {
         .max(1000, '天数为 0–1000'),
     }),
     z.object({
-      /** The n-th working day after. */
+      /** The n-th working day after the date. */
       workingDay: z.string(),
-      /** n calendar days after, moved to the next working day where that is off. */
+      /** The date n calendar days later, moved to the next working day when it is a day off. */
       calendarDay: z.string(),
-      /** Years reckoned by the plain week, for want of data. */
+      /** Years calculated by the regular week because they have no data. */
       missingYears: z.array(z.number()),
     }),
   ),

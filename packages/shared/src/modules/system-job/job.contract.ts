@@ -8,20 +8,23 @@ const jobName = z.string().min(1).max(64)
 const scheduledJob = z.object({
   name: z.string(),
   title: z.string(),
-  /** In words. */
+  /** The schedule as text. */
   schedule: z.string(),
-  /** running; waiting: due, and about to be taken; failed: the last run failed; idle: it went well, or there was none. */
+  /**
+   * running; waiting: due and about to start; failed: the last run failed; idle: the last run succeeded, or there was
+   * none.
+   */
   state: z.enum(['running', 'waiting', 'failed', 'idle']),
-  /** The server process that runs it. */
+  /** The server process that runs it; null when none does. */
   runningBy: z.string().nullable(),
   lastStart: instant.nullable(),
-  /** Null while it runs. */
+  /** Null while it is running. */
   lastEnd: instant.nullable(),
   lastResult: z.string().nullable(),
-  /** What the last run failed of. */
+  /** Error message of the last run. */
   lastError: z.string().nullable(),
   lastSuccess: instant.nullable(),
-  /** Failed runs in a row. */
+  /** Number of consecutive failed runs. */
   failures: z.number(),
   nextDue: instant,
   allowedActions: z.array(z.string()),
@@ -31,7 +34,7 @@ export type ScheduledJob = z.output<typeof scheduledJob>
 const jobRun = z.object({
   listId: z.string(),
   cause: z.enum(RUN_CAUSES),
-  /** Who asked for it, if somebody did. */
+  /** The person who started it; null for a scheduled run. */
   askedUserName: z.string().nullable(),
   runningBy: z.string(),
   startTime: instant,
@@ -41,11 +44,13 @@ const jobRun = z.object({
 })
 export type JobRun = z.output<typeof jobRun>
 
-/** 定时任务: what the system does by itself, when, and what came of it. */
+/** 定时任务: the scheduled jobs of the system, with their schedules and results. */
 export const jobApi = {
   list: get('/admin/job/list', nothing, z.array(scheduledJob)),
-  /** The runs of one job, the latest first. */
+  /** The runs of one job, newest first. */
   runs: get('/admin/job/runs', pageQuery({ name: jobName }, ['startTime']), pageOf(jobRun)),
-  /** 立即执行: as soon as a server process takes it. Code 409 while it runs, 404 for a job that there is not. */
+  /**
+   * 立即执行: runs the job as soon as a server process is free. Code 409 while it is running, 404 for an unknown job.
+   */
   run: post('/admin/job/run', z.strictObject({ name: jobName }), scheduledJob),
 }

@@ -1,4 +1,4 @@
 import { plainLabels } from '../../log/logged-field'
 
-/** Jobs in the operation log. */
+/** Labels of jobs in the operation log. */
 export const loggedOfJobs = plainLabels({ name: '任务', title: '名称' })

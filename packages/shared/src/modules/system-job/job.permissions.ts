@@ -9,7 +9,7 @@ export const jobPermissions = {
   actions: { view: '查看', run: '立即执行' },
 } as const satisfies PermissionGroup
 
-/** DOMAIN section 3, row 系统: who reads the logs also sees what the system did by itself. */
+/** DOMAIN section 3, row 系统: people who read the logs also see the scheduled jobs. */
 export const jobGrants = {
   LEADER: { scope: 'ALL', can: ['view'] },
   AUDITOR: { scope: 'ALL', can: ['view'] },

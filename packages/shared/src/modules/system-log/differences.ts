@@ -1,4 +1,4 @@
-/** One field of a record before and after an operation. */
+/** A field of a record before and after an operation. */
 export interface Difference {
   field: string
   before: unknown
@@ -6,7 +6,7 @@ export interface Difference {
   kind: 'added' | 'removed' | 'changed' | 'same'
 }
 
-/** What every write touches, what is derived from other fields, and the record's own id: no news to a reader. */
+/** Fields that every write changes, derived fields, and the record's id; they are not shown as differences. */
 const BOOKKEEPING = new Set([
   'updateTime',
   'updateUserId',
@@ -22,8 +22,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /**
- * Field by field what an operation changed, the changed ones first. Something that is no record stands as one field
- * without a name. Bookkeeping (version, time and person of the update, what follows from other fields) is left out.
+ * The differences between two states of a record, changed fields first. A value that is not an object is one field
+ * without a name. Bookkeeping fields (version, time and person of the update, derived fields) are left out.
  */
 export function differences(before: unknown, after: unknown): Difference[] {
   if ([before, after].every((value) => !isRecord(value))) {

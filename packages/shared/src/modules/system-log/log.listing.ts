@@ -3,13 +3,13 @@ import type { Listing } from '../../list/listing'
 import { actionWord, loginResultWord, moduleWord, operationResultWord } from '../../log/log-words'
 import type { LoginRow, OperationDetail, OperationRow } from './log.contract'
 
-/** What opens a session, in words. */
+/** Names of the clients that open sessions. */
 export const clientNames: Readonly<Record<string, string>> = { web: '网页', extension: '浏览器扩展' }
-/** Who did what nobody did. */
+/** Name shown for operations without a person. */
 const SYSTEM = '系统'
 const logMarks = { onBehalf: '代办' } as const
 
-/** A log is read to the second. */
+/** A log time, shown to the second. */
 const at = (label: string) => ({ label, kind: 'instant' }) as const
 
 export const operationLabels = {
@@ -31,13 +31,13 @@ export const operationListing = {
   labels: operationLabels,
   columns: ['seq', 'time', 'userName', 'module', 'action', 'result', 'ip'],
   more: ['costMs', 'ownId'],
-  // A reader's own count of lines.
+  // The position is specific to the reader.
   onlyOnPage: ['seq'],
 } as const satisfies Listing
 
 const asText = (value: unknown) => (value === null ? '' : JSON.stringify(value))
 
-/** Lines that are looked up one by one while they are in the list: out of the archive they come with all that they hold. */
+/** Archived entries are exported with their full contents, because they can no longer be opened one by one. */
 export const archivedListing = {
   ...operationListing,
   labels: {

@@ -1,6 +1,6 @@
 import { labelled, plainLabels } from '../../log/logged-field'
 
-/** What the log says of itself: its checks, its archive, the logins that went. */
+/** Labels of the log's own entries: checks, archiving and deleted logins. */
 export const loggedOfLog = {
   ...labelled('time', { from: '起', to: '止', before: '早于' }),
   ...plainLabels({

@@ -8,7 +8,7 @@ export const logPermissions = {
   actions: { view: '查看', export: '导出', verify: '校验' },
 } as const satisfies PermissionGroup
 
-/** DOMAIN section 3, row 系统: leadership and audit read the logs and check that nobody changed them. */
+/** DOMAIN section 3, row 系统: leadership and audit read the logs and verify that they are unaltered. */
 export const logGrants = {
   LEADER: { scope: 'ALL', can: ['view', 'verify'] },
   AUDITOR: { scope: 'ALL', can: ['view', 'verify'] },

@@ -7,7 +7,7 @@ import { menuFields } from './menu.fields'
 
 const formShape = rulesOf(menuFields)
 
-/** What an administrator fills in. */
+/** The form of a menu entry. */
 export const menuForm = z.strictObject(formShape)
 export type MenuForm = z.output<typeof menuForm>
 
@@ -15,13 +15,13 @@ const nullable = z.string().nullable()
 const menuRow = z.object({
   listId: z.string(),
   version: z.number(),
-  /** The entry's id in links (`menu_id`) and as the `pid` of what lies below it. */
+  /** The id used in links (`menu_id`) and as `pid` of the entries below. */
   id: z.string(),
-  /** TOP_MENU: an entry of the top menu. */
+  /** TOP_MENU for a top-level entry. */
   pid: z.string(),
   permissionName: z.string(),
   path: z.string(),
-  /** FOLDER, the name of a page, or a web address. */
+  /** FOLDER, a page name, or a web address. */
   component: z.string(),
   icon: nullable,
   orderNum: z.number(),
@@ -33,15 +33,15 @@ const menuRow = z.object({
   redirect: nullable,
   activeMenu: nullable,
   frame: nullable,
-  /** Needed to see it; null: everybody who is logged in. */
+  /** Permission needed to see the entry; null when every logged-in person may. */
   permission: nullable,
   updateTime: instant,
 })
 export type MenuRow = z.output<typeof menuRow>
 
-/** CONTRACT, "Lists": system management. The page of 菜单管理 shows the whole tree. */
+/** CONTRACT, "Lists": system management. The page 菜单管理 shows the whole tree. */
 export const menuApi = {
-  /** All entries in their order, as rows; `pid` makes the tree. */
+  /** All entries in display order as rows; `pid` builds the tree. */
   list: get('/admin/menu/list', nothing, z.array(menuRow)),
   page: get(
     '/admin/menu/page',

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { optional, required, requiredText, ruled, text, whole } from '../../fields/fields'
 
-/** The `pid` of an entry of the top menu. */
+/** The `pid` of top-level entries. */
 export const TOP_MENU = '0'
-/** The component of a folder: it opens nothing by itself. */
+/** The component of a folder, which opens no page. */
 export const FOLDER = 'Layout'
 
 const ADDRESS = /^\/[^\s?#]*$/
 const address = (label: string) =>
   z.string().trim().max(200).regex(ADDRESS, `${label}须以 / 开头，不含空格、? 和 #`)
 
-/** A page of our own, as the list of pages names it; or a web address. What browsers mend into an address is neither. */
+/** A page name of this app, or a web address. Addresses that browsers would repair silently are rejected. */
 const PAGE = /^[A-Za-z][\w-]*(\/[\w-]+)*$/
 const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
-// An empty one is refused as missing.
+// An empty component is reported as missing by another rule.
 const isComponent = (component: string) =>
   component === '' || PAGE.test(component) || WEB_ADDRESS.test(component)
 
 const flag = (label: string, fallback: boolean) =>
   ({ label, kind: 'flag', rule: z.boolean().default(fallback) }) as const
 
-/** Every field of a menu entry that an administrator enters (DOMAIN 5.17, SPEC section 3). */
+/** The form fields of a menu entry (DOMAIN 5.17, SPEC section 3). */
 export const menuFields = {
   permissionName: requiredText('菜单名称', 30),
   id: ruled(

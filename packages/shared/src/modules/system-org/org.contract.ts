@@ -23,14 +23,17 @@ const orgRow = z.object({
   deptNo: z.string().nullable(),
   costOrg: z.boolean(),
   sort: z.number(),
-  /** People who are directly in it, disabled accounts too. */
+  /** Number of people directly in it, including disabled accounts. */
   people: z.number(),
   updateTime: instant,
   allowedActions: z.array(z.enum(['edit', 'del'])),
 })
 export type OrgRow = z.output<typeof orgRow>
 
-/** 组织 of the system management (DOMAIN 5.17). It is short and a tree: the web app reads `list`, `pid` makes the tree. */
+/**
+ * 组织 of the system management (DOMAIN 5.17). The tree is small: the web app reads `list`, and `pid` builds the
+ * tree.
+ */
 export const orgApi = resourceApi('/admin/org', {
   form: formShape,
   also: checkOrg,

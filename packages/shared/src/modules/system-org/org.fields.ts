@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { optional, requiredText, ruled, whole } from '../../fields/fields'
 
-/** From the top down: a company holds departments, a department holds groups. */
+/** From the top down: a company contains departments, a department contains groups. */
 export const ORG_KINDS = ['company', 'dept', 'group'] as const
 export type OrgKind = (typeof ORG_KINDS)[number]
 export const orgKindNames: Record<OrgKind, string> = { company: '公司', dept: '部门', group: '小组' }
 
-/** Every field of the organisation that is entered by hand (DOMAIN 5.17). */
+/** The form fields of an organisation unit (DOMAIN 5.17). */
 export const orgFields = {
   orgName: requiredText('名称', 50),
   kind: ruled('类型', z.enum(ORG_KINDS, '请选择类型')),
   pid: ruled('上级', optional(z.uuid('上级不存在'))),
-  /** Two digits of a department stand in the financeCode (DOMAIN section 4). */
+  /** The two digits of a department become part of the financeCode (DOMAIN section 4). */
   deptNo: ruled(
     '编号',
     optional(
@@ -26,12 +26,12 @@ export const orgFields = {
 } as const
 export type OrgField = keyof typeof orgFields
 
-/** What may stand directly above; `null` is the top. */
+/** Permitted kinds of the parent; `null` stands for the top level. */
 export const orgParents: Record<OrgKind, readonly (OrgKind | null)[]> = {
   company: [null, 'company'],
   dept: ['company'],
   group: ['dept'],
 }
 
-/** The number a department has, e.g. 03. */
+/** True for a department number, such as 03. */
 export const isDeptNo = (text: string) => /^\d{2}$/.test(text)

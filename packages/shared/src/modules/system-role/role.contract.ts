@@ -11,12 +11,12 @@ import { roleFields } from './role.fields'
 const scopes = z.record(z.string().max(64), z.enum(SCOPES, '数据范围不正确'))
 const formShape = {
   ...rulesOf(roleFields),
-  /** How far it sees, by the prefix of each module whose rows are bounded. */
+  /** Data scopes, by the permission prefix of each module with restricted rows. */
   scopes: scopes.default({}),
 }
 export type RoleForm = z.output<z.ZodObject<typeof formShape>>
 
-/** Only known codes; a module whose rows are bounded names how far, and no other does. */
+/** Accepts only known permission codes; modules with restricted rows must have a scope, and no others may. */
 function checkRole(form: Pick<RoleForm, 'permissions' | 'scopes'>, context: z.RefinementCtx): void {
   const say = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
   const unknown = form.permissions.find((code) => !permissionCodes.has(code))
@@ -33,11 +33,14 @@ const roleRow = z.object({
   version: z.number(),
   roleCode: z.string(),
   roleName: z.string(),
-  /** One of the agency's own roles: flows and rules name it, so it is neither removed nor given another code. */
+  /**
+   * True for a role of the system itself. Flows and rules refer to it by code, so it cannot be deleted and its code
+   * cannot change.
+   */
   builtIn: z.boolean(),
   permissions: z.array(z.string()),
   scopes,
-  /** How many people hold it. */
+  /** Number of people with the role. */
   people: z.number(),
   createTime: instant,
   updateTime: instant,
@@ -63,7 +66,7 @@ export const roleApi = {
     filters: {
       /** Part of the name or the code. */
       keyword: z.string().trim().max(30).optional(),
-      /** Roles that hold this code. */
+      /** Only roles with this permission. */
       permission: z.enum(permissionGroups.flatMap(codesOf)).optional(),
     },
     order: ['roleCode', 'roleName', 'createTime'],

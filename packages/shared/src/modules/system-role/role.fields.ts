@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { required, requiredText, ruled } from '../../fields/fields'
 
-/** Every field of a role that is entered by hand (DOMAIN 5.17). */
+/** The form fields of a role (DOMAIN 5.17). */
 export const roleFields = {
   roleName: requiredText('角色名称', 30),
   roleCode: ruled(

@@ -2,7 +2,7 @@ import { coded, type LoggedField } from '../../log/logged-field'
 import { permissionNames } from '../../permissions'
 import { roleFields } from './role.fields'
 
-/** Roles in the operation log. */
+/** Labels of roles in the operation log. */
 export const loggedOfRole: Readonly<Record<string, LoggedField>> = {
   ...roleFields,
   scopes: { label: '数据范围', kind: 'text' },

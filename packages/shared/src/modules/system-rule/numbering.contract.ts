@@ -16,7 +16,7 @@ const numberingRow = z.object({
   pattern: z.string(),
   resets: z.string(),
   name: z.string().nullable(),
-  /** The next number as it would be today, with made-up values; null for a version that is over. */
+  /** A sample of the next number with invented values; null for an expired version. */
   next: z.string().nullable(),
 })
 export type NumberingRow = z.output<typeof numberingRow>
@@ -27,7 +27,7 @@ interface Pattern {
   resets: string
 }
 
-/** What the form can know; that a pattern would repeat a number that was issued, only the server knows. */
+/** Checks a pattern as far as the form can; only the server knows whether it would repeat an issued number. */
 function checkPattern(value: object, context: z.RefinementCtx): void {
   const { ruleKey, pattern, resets } = value as Pattern
   const wrong = (field: string, message: string) =>
@@ -42,14 +42,14 @@ function checkPattern(value: object, context: z.RefinementCtx): void {
 }
 
 const numberingPreview = z.object({
-  /** As it would be today, with made-up values of a record. */
+  /** A sample of the next number, with invented values of a record. */
   next: z.string(),
   after: z.string(),
-  /** How many the series has issued. */
+  /** How many numbers the series has issued. */
   issued: z.number(),
-  /** When the running number begins again, and the first number then. */
+  /** When the counter is reset next, and the first number after it. */
   turn: z.object({ date: z.string(), first: z.string() }).nullable(),
-  /** What stands for the values of a record. */
+  /** The invented values of the sample. */
   samples: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
 })
 export type NumberingPreview = z.output<typeof numberingPreview>
@@ -61,7 +61,7 @@ const issuedNumber = z.object({
   n: z.number(),
   bizType: z.string(),
   ownId: z.string().nullable(),
-  /** Null: the system. */
+  /** Null when the system issued it. */
   issueUserName: z.string().nullable(),
   issueTime: instant,
   status: z.enum(['used', 'void']),
@@ -71,7 +71,7 @@ export type IssuedNumber = z.output<typeof issuedNumber>
 
 export const numberingApi = {
   ...ruleApi('/admin/rule/numbering', shape, numberingRow, { ruleKey: key.optional() }, checkPattern),
-  /** What a rule would write. Code 400 at the field, as saving it would be refused. */
+  /** Shows what a rule would produce. Code 400 at the field, as when saving it. */
   preview: get(
     '/admin/rule/numbering/preview',
     z
@@ -79,7 +79,7 @@ export const numberingApi = {
       .superRefine(checkPattern),
     numberingPreview,
   ),
-  /** 编号台账: every number that was issued, the latest first. */
+  /** 编号台账: every issued number, newest first. */
   issued: get(
     '/admin/rule/numbering/issued',
     pageQuery({ ruleKey: key.optional(), keyword: z.string().max(64).optional() }, ['issueTime']),

@@ -33,15 +33,15 @@ function ofSeveralFields(value: object, context: z.RefinementCtx): void {
   if (min && max && Number(max) < Number(min)) wrong('max', '上限不能小于下限')
 }
 
-/** What every version of a rule has beside the rule itself. */
+/** Fields of every version of a rule, besides the rule itself. */
 export const versionShape = {
   listId: z.string(),
   version: z.number(),
   effectiveFrom: z.string(),
   effectiveTo: z.string().nullable(),
-  /** Today: over, in force, or still to come. */
+  /** State on the current day: expired, in force, or future. */
   state: z.enum(['past', 'current', 'future']),
-  /** revise, end: of one that has been in force; edit, del: of one still to come. */
+  /** revise and end for a version that has been in force; edit and del for a future one. */
   allowedActions: z.array(z.string()),
   createUserName: z.string().nullable(),
   createTime: instant,
@@ -51,17 +51,20 @@ export const versionShape = {
 const filters = {
   keyword: z.string().max(64).optional(),
   state: z.enum(['past', 'current', 'future']).optional(),
-  /** Every version of the same rule as this one. */
+  /** Only versions of the same rule as this one. */
   historyOf: z.uuid().optional(),
 }
 
-/** The calls of a table of rules in versions: what was in force is never edited in place (DOMAIN, "Marks"). */
+/**
+ * Declares the calls of a table of versioned rules. A version that has been in force is never edited in place
+ * (DOMAIN, "Marks").
+ */
 export function ruleApi<F extends Shape, R extends z.ZodType, Q extends Shape>(
   path: string,
   form: F,
   row: R,
   more: Q,
-  /** Beside the rules over several fields that every table has. */
+  /** Additional rules over several fields for this table. */
   own: (value: object, context: z.RefinementCtx) => void = () => undefined,
 ) {
   const calls = resourceApi(path, {
@@ -76,9 +79,12 @@ export function ruleApi<F extends Shape, R extends z.ZodType, Q extends Shape>(
   })
   return {
     ...calls,
-    /** 修订: a new version from `effectiveFrom` on; the one that is named ends the day before. What makes it the same rule stays. */
+    /**
+     * 修订: adds a version valid from `effectiveFrom` and ends the given one the day before. The fields that identify
+     * the rule cannot change.
+     */
     revise: post(`${path}/revise`, calls.update.input, row),
-    /** 停用: the version ends with this day, without another in its place. */
+    /** 停用: ends the version on this day without a successor. */
     end: post(`${path}/end`, byVersion.extend({ effectiveTo: calendarDate('失效日期') }), row),
   }
 }
@@ -123,7 +129,7 @@ export type FeeRow = z.output<typeof feeRow>
 const depositRow = z.object({
   ...versionShape,
   name: z.string(),
-  /** Percent a year. */
+  /** In percent per year. */
   rate: z.string(),
   maxRate: z.string(),
   source: z.string(),
@@ -132,10 +138,10 @@ const depositRow = z.object({
 const withholdingRow = z.object({
   ...versionShape,
   name: z.string(),
-  /** 元 */
+  /** In 元. */
   allowanceUpTo: z.string(),
   allowance: z.string(),
-  /** % */
+  /** In percent. */
   allowanceRate: z.string(),
   bands: z.array(z.object({ upTo: nullable, rate: z.string() })),
   source: z.string(),

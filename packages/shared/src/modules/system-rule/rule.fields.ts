@@ -17,7 +17,7 @@ export const effective = {
   effectiveTo: { label: '失效日期', kind: 'date', rule: optional(calendarDate('失效日期')) },
 } as const
 
-/** A decimal as it travels; `places` after the point. */
+/** A decimal as sent on the wire, with at most `places` decimals. */
 const decimalText = (label: string, places: number) =>
   z
     .string(`请输入${label}`)
@@ -74,7 +74,7 @@ export const feeFields = {
 const yearlyRate = (label: string) =>
   positive(label, 4).refine((rate) => Number(rate) <= 100, `${label}不超过 100`)
 
-/** 存款利率: what a bond that goes back has earned (R16), and the most that anybody may pay for it. */
+/** 存款利率: the interest that a returned bond has earned (R16), and the most that may be paid for it. */
 export const depositFields = {
   name: requiredText('名称', 100),
   rate: decimal('活期年利率（%）', yearlyRate('活期年利率')),
@@ -84,7 +84,7 @@ export const depositFields = {
 } as const
 
 const yuanText = (label: string) => positive(label, 2)
-/** 劳务报酬预扣率: the tax that is withheld of an expert's fee. */
+/** 劳务报酬预扣率: the tax withheld from an expert's fee. */
 export const withholdingFields = {
   name: requiredText('名称', 100),
   allowanceUpTo: decimal('定额减除的收入上限（元）', yuanText('收入上限')),
@@ -95,7 +95,7 @@ export const withholdingFields = {
   ...effective,
 } as const
 
-/** 扣分标准: what an authority deducts for a rule that is not kept, region by region. */
+/** 扣分标准: points that an authority deducts for breaking a rule, by region. */
 export const pointFields = {
   region: requiredText('地区', 50),
   ruleCode: ruled('规则编号', z.string('请输入规则编号').regex(/^R\d{2}[a-z]?$/, '规则编号形如 R17 或 R17b')),
@@ -105,7 +105,7 @@ export const pointFields = {
   ...effective,
 } as const
 
-/** 品管检查表 (DOMAIN 5.13): an item of a sheet, and what of the product answers it. */
+/** 品管检查表 (DOMAIN 5.13): an item of a check sheet, and the fact or rule in the system that answers it. */
 export const sheetItemFields = {
   itemCode: ruled('检查项编号', z.string('请输入检查项编号').regex(/^[A-Z]\d{2}$/, '检查项编号形如 A01')),
   node: requiredDict('检查节点', 'qcNode'),
@@ -117,7 +117,10 @@ export const sheetItemFields = {
   ...effective,
 } as const
 
-/** 归档清单 (DOMAIN 5.9): what belongs to the archive of a project, by regime and method, and what of the product is it. */
+/**
+ * 归档清单 (DOMAIN 5.9): the contents of a project's archive by regime and method, and where the system already has
+ * them.
+ */
 export const archiveItemFields = {
   itemCode: ruled('清单序号', z.string('请输入清单序号').regex(/^\d{2}$/, '清单序号为两位数字')),
   itemName: requiredText('材料名称', 100),

@@ -22,10 +22,10 @@ export const ruleStateNames = {
   current: '生效中',
   future: '未生效',
 } as const satisfies Record<RuleState, string>
-/** It has no last day. */
+/** Shown when a version has no last day. */
 const FOREVER = '长期'
 
-/** What every version of a rule shows. */
+/** Columns of every version of a rule. */
 export const versioned = {
   effectiveFrom: effective.effectiveFrom,
   effectiveTo: {
@@ -39,7 +39,7 @@ export const versioned = {
   state: told('状态', ({ state }: { state: RuleState }) => ruleStateNames[state]),
 } as const
 
-/** One band of a tariff; with a blank that no line breaks at. */
+/** One band of a tariff, with a no-break space so that it stays on one line. */
 const bandWord = (upTo: string | null, rate: string): string => `${upTo ? `≤${upTo}` : '以上'}\u00a0${rate}%`
 
 const limitWords = ({ amount, dir, unit }: StatutoryRow, words: (dict: string, value: string) => string) => {

@@ -9,7 +9,7 @@ import {
   withholdingFields,
 } from './rule.fields'
 
-/** Rules of every kind in the operation log. */
+/** Labels of all kinds of rules in the operation log. */
 export const loggedOfRules = {
   ...archiveItemFields,
   ...sheetItemFields,

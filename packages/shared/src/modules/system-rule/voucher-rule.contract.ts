@@ -57,7 +57,7 @@ const say = {
 
 type Problem = readonly [path: readonly (string | number)[], message: string]
 
-/** What the form can know of a rule: one that can never balance is not kept. */
+/** Checks a rule as far as the form can; a rule whose vouchers could never balance is rejected. */
 function problemsIn({ sourceType, lines, ...divided }: Rule): Problem[] {
   if (!isVoucherSource(sourceType)) return [[['sourceType'], say.source]]
   const unknown = lines.findIndex(({ amount }) => !Object.hasOwn(amountsOf(sourceType), amount))
@@ -76,7 +76,7 @@ const checkRule = (value: object, context: z.RefinementCtx) => {
     context.addIssue({ code: 'custom', path: [...path], message })
 }
 
-/** By which accounts things are booked, in versions. */
+/** Accounting rules for vouchers, in versions. */
 export const accountRuleApi = ruleApi(
   '/api/finance/voucherRule',
   rulesOf(accountRuleFields),
@@ -84,7 +84,7 @@ export const accountRuleApi = ruleApi(
   { sourceType: dictValue },
   checkRule,
 )
-/** How the files of accounting programs look, in versions. */
+/** File formats of accounting programs, in versions. */
 export const voucherMapApi = ruleApi('/api/finance/voucherMap', rulesOf(voucherMapFields), mapRow, {
   format: dictValue,
 })

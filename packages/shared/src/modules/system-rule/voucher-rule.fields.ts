@@ -16,7 +16,7 @@ import { effective } from './rule.fields'
 
 const MOST_LINES = 20
 const MOST_COLUMNS = 60
-/** Bytes. */
+/** In bytes. */
 const WIDEST = 1000
 
 const accountCode = z
@@ -28,7 +28,7 @@ const summary = required('摘要', 100).superRefine((template, context) => {
   if (unknown) context.addIssue({ code: 'custom', message: `摘要中没有${unknown}这一项` })
 })
 
-/** What one 分录 of a rule is entered with. */
+/** The form fields of one 分录 of a rule. */
 export const ruleLineFields = {
   side: ruled('方向', z.enum(SIDES, '请选择方向')),
   accountCode: ruled('科目编码', accountCode),
@@ -51,7 +51,7 @@ const lines = z
   .min(2, '至少填写一借一贷')
   .max(MOST_LINES, `最多 ${MOST_LINES} 行分录`)
 
-/** 凭证规则: by which accounts one kind of thing is booked. */
+/** 凭证规则: the accounts for one kind of business entry. */
 export const accountRuleFields = {
   sourceType: requiredDict('业务', 'voucherSource'),
   costName: dict('费用类别', 'costTree'),
@@ -62,7 +62,7 @@ export const accountRuleFields = {
   ...effective,
 } as const
 
-/** What one column of a file is entered with. */
+/** The form fields of one column of an export file. */
 export const mapColumnFields = {
   title: requiredText('列名', 40),
   value: ruled('内容', z.string('请选择内容').min(1, '请选择内容').max(40)),
@@ -81,7 +81,7 @@ const columns = z
     }
   })
 
-/** 凭证导出格式: how the file of an accounting program looks. */
+/** 凭证导出格式: the file format of an accounting program. */
 export const voucherMapFields = {
   format: requiredDict('财务软件', 'voucherFormat'),
   name: requiredText('名称', 100),
@@ -94,7 +94,7 @@ export const voucherMapFields = {
   ...effective,
 } as const
 
-/** Both in the operation log. */
+/** Labels of both in the operation log. */
 export const loggedOfVoucherRules = {
   ...mapColumnFields,
   ...voucherMapFields,

@@ -11,7 +11,7 @@ export const voucherRulePermissions = {
 
 const seeing = { scope: 'ALL', can: ['view'] } as const
 
-/** 财务负责人 says by which accounts things are booked, and how files look; whoever sees vouchers sees it. */
+/** 财务负责人 maintains accounts and file formats; everybody who sees vouchers may see them. */
 export const voucherRuleGrants = {
   LEADER: seeing,
   FINANCE: seeing,

@@ -9,19 +9,19 @@ const openSession = z.object({
   username: z.string(),
   realName: z.string(),
   departmentName: z.string().nullable(),
-  /** web, extension */
+  /** Either web or extension. */
   client: z.string(),
   ip: z.string(),
-  /** Browser and system in words. */
+  /** Browser and system as text. */
   device: z.string(),
   createTime: instant,
-  /** When it was last used, to about a minute. */
+  /** Last use, accurate to about a minute. */
   lastSeenTime: instant,
-  /** Used within the last five minutes. */
+  /** True when used within the last five minutes. */
   online: z.boolean(),
-  /** Without use it ends here. */
+  /** The session expires at this time unless it is used before. */
   refreshExpireTime: instant,
-  /** The session of this call. */
+  /** True for the session that made this call. */
   current: z.boolean(),
 })
 export type OpenSession = z.output<typeof openSession>
@@ -39,7 +39,7 @@ export const sessionLabels = {
 } as const
 
 const filters = {
-  /** In name or account. */
+  /** Part of the name or the account. */
   keyword: z.string().max(64).optional(),
   departmentId: z.uuid().optional(),
   client: z.string().max(64).optional(),
@@ -47,12 +47,12 @@ const filters = {
   online: queryFlag.optional(),
 }
 
-/** 在线用户: logins that have not ended (CONTRACT, "Lists": system management). */
+/** 在线用户: sessions that have not ended (CONTRACT, "Lists": system management). */
 export const sessionListApi = {
   page: get('/admin/session/page', pageQuery(filters, ['createTime', 'lastSeenTime']), pageOf(openSession)),
   list: get('/admin/session/list', listQuery(filters, ['createTime', 'lastSeenTime']), z.array(openSession)),
   getSelect: get('/admin/session/getSelect', selectQuery, z.array(option)),
-  /** Ends these sessions at once; the caller's own is refused. Answers how many were still open. */
+  /** Ends sessions at once; the caller's own is refused. Returns how many were still open. */
   forceOff: post(
     '/admin/session/forceOff',
     z.strictObject({ listIds: z.array(z.uuid('编号格式不正确')).min(1, '请选择会话').max(200) }),

@@ -8,7 +8,7 @@ const decided = {
   notBy: [personIn('userId')],
 } as const
 
-/** The statuses of a grant of rights. */
+/** The statuses of a request for roles. */
 export const rightsStatus = {
   asked: '10',
   granted: '20',
@@ -16,8 +16,8 @@ export const rightsStatus = {
 } as const
 
 /**
- * 本人授权申请: an administrator gives himself no roles. 公司领导 approves them, or another administrator, so that there is
- * a way where there is one administrator only; 审计纪检 hears of it.
+ * 本人授权申请: administrators cannot assign roles to themselves. 公司领导 or another administrator approves the
+ * request, so that it also works with a single administrator; 审计纪检 is notified.
  */
 export const rightsFlow = defineFlow({
   code: 'system-user-rights',

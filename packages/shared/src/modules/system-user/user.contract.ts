@@ -16,11 +16,11 @@ function checkUser({ roleIds, isAdmin }: UserForm, context: z.RefinementCtx): vo
 }
 const userForm = z.strictObject(formShape).superRefine(checkUser)
 
-/** Of an account there is: its name may be older than the rule for new ones, and is only compared. */
+/** The user name of an existing account may predate the naming rule, so it is only compared. */
 const changeShape = { ...formShape, username: givenUsername }
 export const userChange = z.strictObject(changeShape).superRefine(checkUser)
 
-/** What may be done to an account beside reading it, as far as rules and the caller's rights allow. */
+/** Actions on an account, limited by rules and the caller's permissions. */
 const USER_ACTIONS = [
   'edit',
   'del',
@@ -49,10 +49,10 @@ const userRow = z.object({
   roleNames: z.array(z.string()),
   isAdmin: z.boolean(),
   enabled: z.boolean(),
-  /** The password must be changed at the next login. */
+  /** True when the password must be changed at the next login. */
   editPassword: z.boolean(),
   lastLogin: instant.nullable(),
-  /** How many devices are logged in. */
+  /** Number of devices logged in. */
   sessions: z.number(),
   createTime: instant,
   updateTime: instant,
@@ -60,16 +60,16 @@ const userRow = z.object({
 })
 export type UserRow = z.output<typeof userRow>
 
-/** `initialPassword` is told this once; it must be changed at the first login. */
+/** `initialPassword` is returned once only and must be changed at the first login. */
 const newPassword = userRow.extend({ initialPassword: z.string() })
 export type NewPassword = z.output<typeof newPassword>
 
-/** Something of one kind that a person holds, e.g. clients they manage. */
+/** Number of items of one kind that a person is responsible for, e.g. clients. */
 const holding = z.object({ kind: z.string(), title: z.string(), count: z.number() })
 export type Holding = z.output<typeof holding>
 
 const handoverForm = z.strictObject({
-  /** Whoever leaves. */
+  /** The person who leaves. */
   listId: recordId,
   moves: z
     .array(z.strictObject({ kind: z.string().max(64), toUserId: z.uuid('请选择接收人') }))
@@ -79,13 +79,13 @@ const handoverForm = z.strictObject({
       '同一类事项只能有一位接收人',
     ),
   opinion: handoverOpinion.rule,
-  /** The account is disabled at the end. */
+  /** True disables the account afterwards. */
   disable: z.boolean().default(false),
 })
 
 const handoverResult = z.object({
   moved: z.array(holding.extend({ toUserName: z.string() })),
-  /** What could not be given to the chosen person, one by one, and why. */
+  /** Items that could not be handed to the chosen person, each with the reason. */
   left: z.array(z.object({ kindTitle: z.string(), title: z.string(), reason: z.string() })),
   disabled: z.boolean(),
 })
@@ -98,9 +98,9 @@ export const userApi = {
     also: checkUser,
     row: userRow,
     filters: {
-      /** Part of the name or the username. */
+      /** Part of the name or the user name. */
       keyword: z.string().trim().max(30).optional(),
-      /** With the departments below it. */
+      /** Includes the departments below it. */
       departmentId: z.uuid().optional(),
       roleId: z.uuid().optional(),
       enabled: queryFlag.optional(),
@@ -109,24 +109,24 @@ export const userApi = {
   }),
   save: unkept(post('/admin/user/save', userForm, newPassword)),
   resetPwd: unkept(post('/admin/user/resetPwd', byVersion, newPassword)),
-  /** Ends every session of the person at once. */
+  /** Disables the account and ends its sessions at once. */
   disable: post('/admin/user/disable', byVersion, userRow),
   enable: post('/admin/user/enable', byVersion, userRow),
   forceOff: post('/admin/user/forceOff', byId, userRow),
-  /** 本人授权申请: an administrator asks for other roles of his own (`roleIds` is all that he is to have). */
+  /** 本人授权申请: an administrator requests other roles for themselves; `roleIds` is the complete new set. */
   askRights: post(
     '/admin/user/askRights',
     z.strictObject({ roleIds: userFields.roleIds.rule, reason: rightsReason.rule }),
     z.null(),
   ),
-  /** LEADER's or another administrator's word on it; `listId` and `version` are the request's. */
+  /** The decision by LEADER or another administrator; `listId` and `version` are the request's. */
   rightsDecide: post(
     '/admin/user/rightsDecide',
     moveOf({ result: z.enum(RESULTS, '请选择处理结果').optional() }).omit({ ccUserIds: true }),
     z.null(),
   ),
-  /** What the person holds that somebody else would have to take over. */
+  /** What the person is responsible for and somebody else would have to take over. */
   holdings: get('/admin/user/holdings', byId, z.array(holding)),
-  /** 离职交接: all of it in one transaction. */
+  /** 离职交接, in one transaction. */
   handover: post('/admin/user/handover', handoverForm, handoverResult),
 }

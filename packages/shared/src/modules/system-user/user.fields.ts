@@ -5,10 +5,10 @@ import { email, mobile } from '../../validators/rules'
 
 const USERNAME = /^[A-Za-z\d]{4,20}$/
 
-/** Whatever name an account has: it never changes. */
+/** The user name of an existing account, which never changes. */
 export const givenUsername = required('用户名', 20)
 
-/** Every field of an account that is entered by hand (DOMAIN 5.17). Whether it is in use is changed by moves. */
+/** The form fields of an account (DOMAIN 5.17). Enabling and disabling are separate actions. */
 export const userFields = {
   username: ruled('用户名', givenUsername.regex(USERNAME, '用户名为 4–20 位字母或数字')),
   realName: requiredText('姓名', 30),
@@ -24,7 +24,7 @@ export const userFields = {
   isAdmin: { label: '系统管理员', kind: 'flag', rule: z.boolean().default(false) },
 } as const
 
-/** Columns that the server fills. */
+/** Columns filled by the server. */
 export const userSystemLabels = {
   enabled: '状态',
   lastLogin: '最近登录',
@@ -32,12 +32,12 @@ export const userSystemLabels = {
   createTime: '创建时间',
 } as const
 
-/** Why an administrator needs roles of his own. */
+/** The reason for a 本人授权申请. */
 export const rightsReason = requiredText('申请原因', 200)
 
 export const handoverOpinion = text('交接说明', 500)
 
-/** Accounts in the operation log. */
+/** Labels of accounts in the operation log. */
 export const loggedOfUser: Readonly<Record<string, LoggedField>> = {
   ...userFields,
   ...plainLabels({

@@ -10,7 +10,7 @@ export const userStates = {
   mustChange: '待改初始密码',
 } as const
 
-/** Whether an account is in use. */
+/** The state of an account as text. */
 export const userStateWord = ({ enabled }: Pick<UserRow, 'enabled'>): string =>
   enabled ? userStates.inUse : userStates.disabled
 

@@ -1,5 +1,5 @@
 /** 用户管理 */
 export const USER_LIST = '/system/user'
-/** Its list with the accounts of this name. */
+/** The list filtered by a name. */
 export const userPath = (keyword: string) =>
   `${USER_LIST}?filters=${encodeURIComponent(JSON.stringify({ keyword }))}`

@@ -17,7 +17,7 @@ export const userPermissions = {
 } as const satisfies PermissionGroup
 
 /**
- * Administrators: they pass every check (DOMAIN section 3, row 系统). What one of them asks for himself is for LEADER,
- * or for another of them.
+ * Administrators pass every check (DOMAIN section 3, row 系统). A request by one of them is decided by LEADER or
+ * another administrator.
  */
 export const userGrants = { LEADER: { scope: 'ALL', can: ['rights'] } } as const satisfies Grants

@@ -5,19 +5,21 @@ import { rulesOf } from '../../fields/fields'
 import { recordCalls } from '../../record/record-calls'
 import { amendedLot, amendRecord, tellFields } from './amend.record'
 
-/** Somebody who had bought the file when the amendment was published. */
+/** A buyer of the documents at the time the amendment was published. */
 const buyer = z.object({
   listId: z.string(),
   packageNo: z.string(),
   supplierName: z.string(),
   contactName: z.string(),
-  /** Whole for whoever may see the contacts of sign-ups, else masked. */
+  /** Complete for people who may see the contacts of sign-ups, otherwise masked. */
   mobile: z.string(),
   tellTime: instant.nullable(),
   tellWay: z.string().nullable(),
   tellUserName: z.string().nullable(),
 })
-/** `isSecret`: the caller may not learn the buyers of one of the lots yet (R27), and gets none of them. */
+/**
+ * `isSecret` is true when the caller may not know the buyers of one of the lots yet (R27); the list is then empty.
+ */
 const buyers = z.object({ isSecret: z.boolean(), buyers: z.array(buyer) })
 export type AmendBuyers = z.output<typeof buyers>
 
@@ -25,24 +27,26 @@ const calls = recordCalls(amendRecord, { form: { projectId: z.uuid('请选择项
 export type AmendForm = ParsedInputOf<typeof calls.save>
 const path = '/api/tender/amend'
 
-/** 更正、澄清 of lots on the market (DOMAIN 5.4, amend). */
+/** 更正、澄清 of lots that are on sale or waiting for bids (DOMAIN 5.4, amend). */
 export const amendApi = {
   ...calls,
-  /** The lots of a project that can be amended now, each with what R07 says to a clarification that affects bids. */
+  /**
+   * The lots of a project that can be amended now, each with the effect of R07 on a clarification that affects bids.
+   */
   amendable: get(
     `${path}/amendable`,
     z.strictObject({ projectId: z.uuid() }),
     z.array(
       amendedLot.extend({
-        /** 'YYYY-MM-DD': with a clarification of today bids are opened on this day at the earliest; null when not told. */
+        /** 'YYYY-MM-DD': earliest opening date after a clarification made today; null when it is unknown. */
         earliestOpening: z.string().nullable(),
-        /** The rule in words; null where the project is not under it. */
+        /** The rule as text; null when the project is not subject to it. */
         rule: z.string().nullable(),
       }),
     ),
   ),
   buyers: get(`${path}/buyers`, byId, buyers),
-  /** Notes that these buyers were told. */
+  /** Records that these buyers were informed. */
   tell: post(
     `${path}/tell`,
     z.strictObject({

@@ -14,7 +14,10 @@ export const amendStatus = {
   finished: '50',
 } as const
 
-/** 更正、澄清 of lots on the market (DOMAIN 5.4, amend). Once approved it is published, and cannot be taken back. */
+/**
+ * 更正、澄清 of lots that are on sale or waiting for bids (DOMAIN 5.4, amend). Approval publishes it, after which it
+ * cannot be withdrawn.
+ */
 export const amendFlow = defineFlow({
   code: 'tender-amend',
   bizType: 'tender:amend',

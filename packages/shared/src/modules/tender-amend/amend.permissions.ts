@@ -10,7 +10,7 @@ export const amendRights = recordRights({
 
 const all = { scope: 'ALL', can: ['view'] } as const
 
-/** DOMAIN 5.4, row amend; who sees it as section 3 has the project and its files. */
+/** DOMAIN 5.4, row amend; visibility follows section 3 for the project and its documents. */
 export const amendGrants = {
   LEADER: { scope: 'ALL', can: ['view', 'export'] },
   DEPT_HEAD: { scope: 'DEPT', can: ['view', 'approve', 'export'] },

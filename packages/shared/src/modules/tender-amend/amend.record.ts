@@ -8,7 +8,7 @@ import { shortNos } from '../../tendering/lot-no'
 import { prequalifyTimes } from '../../tendering/lot-times'
 import { amendRights } from './amend.permissions'
 
-/** What is entered of a 更正 or 澄清 (DOMAIN 5.4, amend). A time left empty stays as it is. */
+/** The form fields of a 更正 or 澄清 (DOMAIN 5.4, amend). Empty times stay unchanged. */
 export const amendFields = {
   packageIds: {
     ...ruled('涉及标包', z.array(z.uuid(), '请选择标包').min(1, '请选择标包').max(99)),
@@ -27,11 +27,11 @@ export const amendFields = {
   amendFile: files('新版采购文件'),
 } as const
 
-/** Of a lot, in the order of the calendar. */
+/** The times of a lot that can be amended, in chronological order. */
 export const amendTimes = [...prequalifyTimes, 'signUpEnd', 'clarifyDeadline', 'bondEnd', 'openTime'] as const
 export type AmendTime = (typeof amendTimes)[number]
 
-/** What is noted when a buyer is told. */
+/** Recorded when a buyer is informed. */
 export const tellFields = { tellWay: requiredDict('告知方式', 'tellWay') } as const
 
 const lotTimes = Object.fromEntries(amendTimes.map((name) => [name, instant.nullable()])) as Record<
@@ -47,7 +47,7 @@ export const amendedLot = z.object({
 })
 export type AmendedLot = z.output<typeof amendedLot>
 
-/** 更正、澄清 of lots on the market (DOMAIN 5.4, amend). */
+/** 更正、澄清 of lots that are on sale or waiting for bids (DOMAIN 5.4, amend). */
 export const amendRecord = defineRecord({
   ...amendRights,
   noun: '更正澄清',
@@ -56,18 +56,18 @@ export const amendRecord = defineRecord({
   filled: {
     projectCode: filled.text('项目编号'),
     projectName: filled.text('项目名称'),
-    /** Of the project's amendments that were published, from 1; null until then. */
+    /** Counts the published amendments of the project from 1; null until published. */
     amendNo: worded(filled.maybeCount('次序'), ({ amendNo }: { amendNo: number | null }) =>
       amendNo === null ? '未发布' : `第 ${amendNo} 次`,
     ),
     packageNos: worded(filled.texts('标包'), ({ packageNos }: { packageNos: string[] }) =>
       shortNos(packageNos),
     ),
-    /** When it was approved, and so published. */
+    /** Time of approval and therefore of publication. */
     effectTime: filled.maybeTime('发布时间'),
-    /** The version of the procurement file that it brought. */
+    /** The version of the procurement documents that it created. */
     fileVersion: filled.maybeCount('采购文件版本'),
-    /** What became of the booked opening room; null where nothing was booked, or the opening has not moved. */
+    /** What happened to the booked opening room; null when none was booked or the opening has not moved. */
     roomNote: filled.maybeText('开标场地'),
   },
   called: { createUserName: '经办人' },

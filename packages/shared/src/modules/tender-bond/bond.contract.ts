@@ -10,7 +10,7 @@ import { bankRows, bankTime } from '../../tendering/bank-rows'
 import { arrivalFields, forfeitFields, interestAskFields, refundFields } from './bond.fields'
 import { bondRecord } from './bond.record'
 
-/** It came from the supplier's basic account. */
+/** True when it came from the supplier's basic account. */
 const confirmation = { isBasicAccount: z.boolean().optional() }
 const amounts = rulesOf(refundFields, ['refundMoney', 'interest', 'interestReason'])
 const paidOn = rulesOf(refundFields, ['refundTime'])
@@ -20,7 +20,7 @@ const calls = recordCalls(bondRecord, {
     register: rulesOf(arrivalFields),
     confirm: confirmation,
     refund: { ...amounts, ...paidOn, refundFile: fileList(refundFields.refundFile.label) },
-    /** More than the money earned: asked of the head of finance before it is paid. */
+    /** Requests the consent of the head of finance to pay more interest than was earned. */
     interestAsk: rulesOf(interestAskFields),
     forfeit: {
       ...rulesOf(forfeitFields, ['forfeitGround']),
@@ -31,10 +31,10 @@ const calls = recordCalls(bondRecord, {
 export type BondForm = ParsedInputOf<typeof calls.save>
 const path = '/api/tender/bond'
 
-/** Bonds that are moved on by one call. */
+/** Maximum number of bonds moved by one call. */
 export const MOST_TOGETHER = 50
 type Shape = z.core.$ZodLooseShape
-/** A move of several bonds: what it asks for once, and what of each. */
+/** The body of a move of several bonds: fields common to all, and fields of each. */
 const ofSeveral = <C extends Shape, O extends Shape>(once: C, each: O) =>
   moveOf({
     ...once,
@@ -58,15 +58,15 @@ const candidate = z.object({
   bondId: z.string(),
   label: z.string(),
   reasons: z.array(z.string()),
-  /** What stands against this row being this bond in time: it came after the bond's end, or nobody knows. */
+  /** Doubts that the payment was in time: it arrived after the bond deadline, or that is unknown. */
   warnings: z.array(z.string()),
 })
-/** What a row of the bank's list may be; `booked`: it was registered before, and is not again. */
+/** Possible meanings of a row of a bank statement; `booked` means that it was registered before and is skipped. */
 const proposal = z.object({
   row: z.number(),
   ...bankTime,
   result: z.enum(['sure', 'maybe', 'none', 'booked']),
-  /** The likeliest first; of `sure` the only one. */
+  /** Most likely first; exactly one when the result is `sure`. */
   candidates: z.array(candidate),
   warnings: z.array(z.string()),
 })
@@ -75,35 +75,35 @@ export type BankProposal = z.output<typeof proposal>
 /** 保证金 of suppliers for lots (DOMAIN 5.4.3). Secret before the opening: R27. */
 export const bondApi = {
   ...calls,
-  /** 确认到账 of several, each judged and confirmed alone. */
+  /** 确认到账 of several bonds, each checked and confirmed separately. */
   confirmTogether: post(`${path}/confirmTogether`, ofSeveral({}, confirmation), outcomes),
   /**
-   * 退还 of several, each judged and given back alone. `refundFile` is of all of them, of which each gets a copy of its
-   * own, beside what is of one; every bond needs one or the other.
+   * 退还 of several bonds, each checked and returned separately. The common `refundFile` is copied to every bond, in
+   * addition to its own; each bond needs at least one of them.
    */
   refundTogether: post(
     `${path}/refundTogether`,
     ofSeveral({ ...paidOn, refundFile: someFiles }, { ...amounts, refundFile: someFiles }),
     outcomes,
   ),
-  /** Lots whose bonds may be registered now. */
+  /** Lots for which bonds can be registered now. */
   lots: get(`${path}/lots`, z.strictObject({ keyword: z.string().max(100).optional() }), z.array(option)),
-  /** What interest goes back with a bond on a day, and how far another figure may go (R16). */
+  /** The interest to be returned with a bond on a day, and the permitted range of other amounts (R16). */
   interestTerms: get(
     `${path}/interestTerms`,
     z.strictObject({ listId: z.uuid(), refundTime: moment('退还时间格式不正确').optional() }),
     interestTerms,
   ),
-  /** What is wrong with the rows of a bank's list. Nothing is saved. */
+  /** Problems of the rows of a bank statement. Nothing is saved. */
   bankCheck: post(`${path}/bankCheck`, z.strictObject({ rows: bankRows }), z.array(importProblem)),
-  /** Which bond each row pays. No arrival is written. */
+  /** Proposes the bond that each row pays. Nothing is saved. */
   bankMatch: post(`${path}/bankMatch`, z.strictObject({ rows: bankRows }), z.array(proposal)),
-  /** Registers the rows that a person has confirmed: all of them, or none. One registered before is left out. */
+  /** Registers the rows that a person confirmed, all or none. Rows already registered are skipped. */
   bankSave: post(
     `${path}/bankSave`,
     z.strictObject({
       rows: bankRows,
-      /** The bond that a row pays; rows that are not named stay unregistered. */
+      /** The bond that each row pays; other rows stay unregistered. */
       chosen: z.array(z.object({ row: z.number().int(), bondId: z.uuid() })).min(1, '请选择要登记的行'),
     }),
     z.object({ saved: z.number(), booked: z.number() }),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { moment } from '../../contract/page'
 import { files, requiredDict, requiredMoney, requiredText, ruled, text } from '../../fields/fields'
 
-/** Who is expected to pay a bond, and how. */
+/** The form of an expected bond: the supplier and the kind of payment. */
 export const bondFields = {
   packageId: ruled('标包', z.uuid('请选择标包')),
   supplierId: ruled('供应商', z.uuid('请选择供应商')),
   form: requiredDict('保证金形式', 'bondForm'),
 } as const
 
-/** What a bond that came is registered with. */
+/** The form that registers the arrival of a bond. */
 export const arrivalFields = {
   form: bondFields.form,
   arriveMoney: requiredMoney('到账金额'),
@@ -21,13 +21,13 @@ export const arrivalFields = {
 export const refundFields = {
   refundMoney: requiredMoney('退还金额'),
   interest: requiredMoney('利息'),
-  /** Where it is another figure than the reckoned one. */
+  /** Required when the interest differs from the calculated amount. */
   interestReason: text('利息说明', 200),
   refundTime: { ...ruled('退还时间', moment('退还时间')), kind: 'time' },
   refundFile: files('银行回单'),
 } as const
 
-/** What is asked of the head of finance before more is paid than the money earned. */
+/** The form that requests the consent of the head of finance for more interest than was earned. */
 export const interestAskFields = { askedInterest: requiredMoney('申请支付的利息') } as const
 
 export const forfeitFields = {

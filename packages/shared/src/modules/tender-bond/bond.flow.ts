@@ -17,10 +17,10 @@ export const bondStatus = {
 } as const
 
 /**
- * One bond of a supplier for a lot (DOMAIN 5.4.3). What has arrived leaves by 退还 or 不予退还 only. Its to-do begins
- * when it must be given back: one for each that arrives would tell their number before the opening (R27).
- * Who registered an arrival neither confirms it nor gives it back, and interest above what the money earned is agreed
- * to by the head of finance before it is paid: nobody lets money in and out alone.
+ * A bond of a supplier for a lot (DOMAIN 5.4.3). After its arrival it leaves only by 退还 or 不予退还. Its first
+ * to-do is created when it must be returned, because to-dos at arrival would reveal the number of bonds before the
+ * opening (R27). The person who registered the arrival neither confirms nor returns it, and interest above what was
+ * earned needs the consent of the head of finance, so that nobody handles money in and out alone.
  */
 export const bondFlow = defineFlow({
   code: 'tender-bond',
@@ -61,7 +61,8 @@ export const bondFlow = defineFlow({
       title: '多付利息审批',
       status: bondStatus.toRefund,
       who: financeHead,
-      // Whose it is may still be secret to the head of finance: a bid was taken back before the opening (R27).
+      // The supplier may still be secret to the head of finance: a bid may have been withdrawn before the opening
+      // (R27).
       todo: todosOn(BOND_DETAIL, '{askedInterest:yuan} {packageNo}')('TP_BOND_INTEREST', '多付利息审批', 2),
     },
     refunded: { title: '已退还', status: bondStatus.refunded, end: true },

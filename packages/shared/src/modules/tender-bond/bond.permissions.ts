@@ -16,7 +16,9 @@ export const bondRights = recordRights({
 const after = { scope: 'ALL', can: ['view'] } as const
 const onTeam = { scope: 'TEAM', can: ['view'] } as const
 
-/** DOMAIN section 3, row 报名/保证金, with the actions of 5.4.3. What each sees before the opening is R27's. */
+/**
+ * DOMAIN section 3, row 报名/保证金, with the actions of 5.4.3. R27 limits what each role sees before the opening.
+ */
 export const bondGrants = {
   LEADER: { scope: 'ALL', can: ['view', 'forfeitApprove'] },
   DEPT_HEAD: { scope: 'DEPT', can: ['view'] },

@@ -12,7 +12,7 @@ import { bondRights } from './bond.permissions'
 const { form: _form, ...arrival } = arrivalFields
 const statusNames = statusNamesOf(bondFlow)
 
-/** What stands beside the status of a bond. */
+/** Tags shown beside the status of a bond. */
 export const bondMarks = { overdue: '逾期未退' } as const
 
 /** 保证金 of suppliers for lots (DOMAIN 5.4.3). Secret before the opening: R27. */
@@ -23,9 +23,9 @@ export const bondRecord = defineRecord({
   keys: {
     projectId: z.string(),
     isOverdue: z.boolean(),
-    /** What is odd about it (R31), in sentences. */
+    /** Suspicious facts about it (R31), as sentences. */
     warnings: z.array(z.string()),
-    /** A cheque or a transfer must come from the basic account (条例第26条). */
+    /** True when a cheque or transfer must come from the basic account (条例第26条). */
     needsBasicAccount: z.boolean(),
     stepTitle: z.string().nullable(),
   },
@@ -40,11 +40,11 @@ export const bondRecord = defineRecord({
     confirmUserName: filled.maybeText('确认人'),
     confirmTime: filled.maybeTime('确认时间'),
     bondEnd: filled.maybeTime('保证金截止时间'),
-    /** The last moment of the last day: a refund is due on a day. */
+    /** The end of the last day, because a refund is due on a day and not at an hour. */
     refundDue: { ...filled.maybeDay('应退日期'), wire: instant.nullable() },
     refundReason: filled.maybeText('退还事由'),
     ...filledByMoves(refundFields),
-    /** What was reckoned for the day on which it went back; null of what went back before it was reckoned. */
+    /** Interest calculated for the day of the refund; null for refunds before the calculation was introduced. */
     proposedInterest: filled.maybeMoney('核算利息'),
     ...filledByMoves(interestAskFields),
     allowedInterest: filled.maybeMoney('已同意的利息'),
@@ -54,7 +54,7 @@ export const bondRecord = defineRecord({
     ),
   },
   listName: '保证金台账',
-  // What fits a screen of 1440 beside the buttons.
+  // Columns that fit a screen of 1440 px beside the buttons.
   columns: [
     'supplierName',
     'packageNo',

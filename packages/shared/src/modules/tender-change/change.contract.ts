@@ -9,11 +9,14 @@ import { projectFields } from '../tender-project/project/project.fields'
 import { changeableFields } from './change.fields'
 import { changeRecord } from './change.record'
 
-/** 变更申请 for base data of a published project (DOMAIN 5.4, 项目编辑): what differs from it is what is asked for. */
+/**
+ * 变更申请 for the base data of a published project (DOMAIN 5.4, 项目编辑): the fields that differ from the project
+ * are the request.
+ */
 export const changeApi = recordCalls(changeRecord, {
   form: {
     projectId: z.uuid('请选择项目'),
-    /** The version that the project was read with. */
+    /** The version of the project that the applicant saw. */
     projectVersion: recordVersion,
     ...rulesOf(projectFields, changeableFields),
   },

@@ -3,24 +3,26 @@ import { requiredArea } from '../../fields/fields'
 import { amountOf } from '../../tendering/mandate'
 import { type ProjectField, projectFields } from '../tender-project/project/project.fields'
 
-/** What was published cannot be tendered under another law or in another way: that is another project. */
+/** A published project cannot change its regime or method; that would be another project. */
 const FIXED = ['procurementRegime', 'procurementMethod'] as const satisfies readonly ProjectField[]
 type Fixed = (typeof FIXED)[number]
 export type ChangeableField = Exclude<ProjectField, Fixed>
 export const isFixed = (name: ProjectField): name is Fixed => FIXED.some((fixed) => fixed === name)
 
-/** Base data that a request may change once the project is published (DOMAIN 5.4, 项目编辑). */
+/** Base data that can be changed after publication by a request (DOMAIN 5.4, 项目编辑). */
 export const changeableFields = (Object.keys(projectFields) as ProjectField[]).filter(
   (name): name is ChangeableField => !isFixed(name),
 )
 
-/** A value as it is kept, so that 8000 元 is not another than 8000.00; what is no amount stays as it was typed. */
+/**
+ * Converts a typed amount to its stored form, so that 8000 equals 8000.00; text that is not an amount stays as typed.
+ */
 export function asKept<V>(name: ChangeableField, value: V): V | string {
   if (projectFields[name].kind !== 'money' || typeof value !== 'string') return value
   return amountOf(value)?.toFixed(2) ?? value
 }
 
-/** Why, and what proves it. */
+/** The reason for the change and its evidence. */
 export const changeFields = {
   reason: { label: '变更理由', kind: 'area', rule: requiredArea('变更理由', 1000) },
   evidence: {

@@ -1,13 +1,13 @@
 import { defineFlow, headOf, START_MOVE, starter, todosOn } from '../../flow/flow'
 import { CHANGE_PAGE } from './change.paths'
 
-/** Who may apply: an action of the project (DOMAIN, appendix A). */
+/** The permission to apply, an action of the project (DOMAIN, appendix A). */
 export const CHANGE_RIGHT = 'tender:project:change'
 
 const segregated = { segregatedFrom: [START_MOVE, 'submit'] } as const
 const todo = todosOn(CHANGE_PAGE, '{projectCode}')
 
-/** The statuses of a change of a project. */
+/** The statuses of a change request. */
 export const changeStatus = {
   deptApproval: '20',
   effective: '30',
@@ -15,14 +15,14 @@ export const changeStatus = {
   withdrawn: '90',
 } as const
 
-/** A request to change base data of a published project; approved, it is written at once. */
+/** A request to change base data of a published project; approval applies it at once. */
 export const changeFlow = defineFlow({
   code: 'tender-change',
   bizType: 'tender:change',
   title: '项目变更申请',
   entered: true,
   version: 1,
-  /** 撤回 of the whole request has the usual name. */
+  /** 撤回 of the whole request already uses the usual name. */
   withdrawAction: 'takeBack',
   start: 'dept',
   statusDict: { name: 'changeStatus', title: '项目变更状态' },

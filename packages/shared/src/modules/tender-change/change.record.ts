@@ -9,12 +9,12 @@ import { changeRights } from './change.permissions'
 
 const { labels: projectLabels } = projectRecord
 
-/** What a field of a project holds: text, a number, yes or no, a list of ids. */
+/** The value of a project field: text, a number, a flag, or a list of ids. */
 const held = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
 const fieldChange = z.object({ field: z.string(), before: held, after: held })
 export type FieldChange = z.output<typeof fieldChange>
 
-/** A field of a project and what becomes of it, one after another. */
+/** Describes the changed fields with old and new values. */
 const changesInWords = ({ changes }: { changes: readonly FieldChange[] }, words: Words) =>
   changes
     .map(({ field, before, after }) => {
@@ -33,7 +33,7 @@ export const changeRecord = defineRecord({
   fields: changeFields,
   keys: {
     projectId: z.string(),
-    /** The project has been written since: it is sent back and looked at again. */
+    /** True when the project has changed since, so that the request must be returned and reviewed. */
     isOutdated: z.boolean(),
   },
   filled: {

@@ -23,20 +23,20 @@ export type ResultForm = ParsedInputOf<typeof calls.result>
 
 const path = '/api/tender/comparison'
 
-/** By what the win rate is told. */
+/** Groupings of the win rate. */
 export const WIN_GROUPS = ['person', 'client', 'quarter', 'discount'] as const
 
 const winRow = z.object({
-  /** The person, client, quarter (2026Q3) or how far the quote was below the standard. */
+  /** The person, the client, the quarter (2026Q3), or how far the quote was below the standard fee. */
   name: z.string(),
-  /** Of which we know who won. */
+  /** Number of 比选 with a known winner. */
   decided: z.number(),
   won: z.number(),
-  /** 流标 and 弃权 do not count. */
+  /** 流标 and 弃权, which do not count. */
   failed: z.number(),
-  /** % of those decided; null where nothing is decided. */
+  /** Percentage of those decided; null when none is. */
   rate: nullable,
-  /** 元 of what was won, as forecast. */
+  /** Expected fees of those won, in 元. */
   fee: z.string(),
 })
 export type WinRow = z.output<typeof winRow>
@@ -59,7 +59,10 @@ export type LostBefore = z.output<typeof lostBefore>
 /** 比选 (DOMAIN 5.5). */
 export const comparisonApi = {
   ...calls,
-  /** What a quote comes to by the fee table in force, what other quotes would bring, and from which one on nothing is earned. */
+  /**
+   * The fee of a quote by the current fee table, the fees of other quotes, and the discount from which nothing is
+   * earned.
+   */
   quote: get(
     `${path}/quote`,
     z.strictObject({
@@ -74,17 +77,17 @@ export const comparisonApi = {
       standardFee: nullable,
       quoteFee: nullable,
       quoteRatio: nullable,
-      /** The fee table and its source; null where there is none for such projects. */
+      /** The fee table and its source; null when there is none for the project type. */
       table: nullable,
       steps: z.array(z.object({ off: z.number(), fee: z.string(), earned: nullable })),
       mostOff: nullable,
       needsQc: z.boolean(),
       needsLeader: z.boolean(),
-      /** 万元, 万元 and %, as the parameters say. */
+      /** Thresholds from the parameters, in 万元, 万元 and %. */
       thresholds: z.object({ qcFrom: z.number(), leaderFrom: z.number(), leaderBelow: z.number() }),
     }),
   ),
-  /** 比选 that were lost and are most like this one: of the same client, or of such projects; the nearest first. */
+  /** Lost 比选 that resemble this one, by client or project type; most similar first. */
   lessons: get(
     `${path}/lessons`,
     z.strictObject({
@@ -95,7 +98,7 @@ export const comparisonApi = {
     }),
     z.array(lostBefore),
   ),
-  /** 中选率 of those the caller may see, of whose result was told in a stretch of time. */
+  /** 中选率 of the 比选 that the caller may see and whose result falls in the period. */
   wins: get(
     `${path}/wins`,
     z.strictObject({

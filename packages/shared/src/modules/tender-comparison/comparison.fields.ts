@@ -20,19 +20,19 @@ import {
 import { url } from '../../validators/rules'
 import { BY_STANDARD, QUOTE_RULE, quoteUnit, quoteWords } from './comparison.quote'
 
-/** A paper that the notice of the 比选 asks for. */
+/** A document that the notice of the 比选 requires. */
 export const requiredPaper = z.strictObject({
   paperName: required('资料名称', 100),
-  /** Dictionary materialType; null: nothing that the 资料库 keeps, e.g. an offer. */
+  /** Value of the dictionary materialType; null for documents that the 资料库 does not hold, such as an offer. */
   materialType: z.string().max(64).nullable().default(null),
   copies: z.number('请填写份数').int('份数为整数').min(1, '份数为 1–99').max(99, '份数为 1–99').default(1),
 })
 export type RequiredPaper = z.output<typeof requiredPaper>
 
-/** What another agency offered, in the same way as we did. */
+/** The quote of another agency, in the same form as ours. */
 const competitor = z.strictObject({
   competitorName: required('单位名称', 100),
-  /** % below the standard, or 元: as our own quote is. */
+  /** Percentage below the standard, or 元, like our own quote. */
   quoteValue: optional(z.string().regex(QUOTE_RULE, '报价最多两位小数')),
 })
 export type Competitor = z.output<typeof competitor>
@@ -48,7 +48,7 @@ interface QuotedRow {
   winQuote: string | null
 }
 
-/** What is entered of a 比选 (DOMAIN 5.5). */
+/** The form fields of a 比选 (DOMAIN 5.5). */
 export const comparisonFields = {
   comparisonName: requiredText('比选名称', 200),
   comparisonRole: requiredDict('比选角色', 'comparisonRole'),
@@ -84,13 +84,13 @@ export const comparisonFields = {
   remark: area('备注', 500),
 } as const
 
-/** What 用印 asks for. */
+/** The fields of 用印. */
 export const sealFields = {
   sealCount: optionalWhole('用印份数', 1, 999),
   sealNote: text('用印说明', 200),
 } as const
 
-/** What 录入结果 asks for. */
+/** The fields of 录入结果. */
 export const resultFields = {
   result: requiredDict('比选结果', 'comparisonResult'),
   resultTime: time('结果时间'),
@@ -107,7 +107,7 @@ export const resultFields = {
   resultFile: files('结果通知'),
 } as const
 
-/** What 转入排号 asks for: how the project will be procured, as far as the 比选 does not say. */
+/** The fields of 转入排号: how the project will be procured, where the 比选 does not say. */
 export const toOrdinalFields = {
   clientId: comparisonFields.clientId,
   procurementRegime: dict('适用制度', 'procurementRegime'),

@@ -7,12 +7,12 @@ const todo = (stepId: string, what: string) => ({
   ...todosOn(COMPARISON_PAGE, about)(stepId, what, 1),
   ...inTime,
 })
-/** Whoever answers for it, and whoever works on it. */
+/** The person responsible and the members of the team. */
 const ours = [personIn('responsibleUserId'), personIn('memberIds')]
-/** Nor whoever has ever written on it, whatever they are to it now. */
+/** Also everybody who has ever edited it, even if they have left the team. */
 const writers = [...ours, personIn('editorIds')]
 const owner = personIn('responsibleUserId')
-/** Who hears what came of it: the head as well, whatever was entered. */
+/** People notified of the result, including the department head. */
 const told = [...ours, headOf('departmentId')]
 
 const asking = {
@@ -28,7 +28,7 @@ const deciding = {
   notBy: writers,
 } as const
 const yes = { ...deciding, label: '同意', result: 'approve' } as const
-/** Agreed to, it waits for the next of them. */
+/** After approval it waits for the next approver. */
 const on = { ...yes, withdrawable: true } as const
 const back = {
   ...deciding,
@@ -39,7 +39,7 @@ const back = {
   withdrawable: true,
 } as const
 
-/** The statuses of a comparison. */
+/** The statuses of a 比选. */
 export const comparisonStatus = {
   draft: '10',
   fix: '15',
@@ -55,8 +55,9 @@ export const comparisonStatus = {
 } as const
 
 /**
- * 比选 (DOMAIN 5.5). 部门, 品管 (from a forecast fee on) and 公司领导 (low quotes and large fees) agree one after the
- * other; what we take part in is sealed and handed in before its deadline, what we run for a client goes on to 排号.
+ * 比选 (DOMAIN 5.5). It is approved in turn by 部门, 品管 (above an expected fee) and 公司领导 (low quotes and large
+ * fees). When we are a bidder, the offer is sealed and submitted before the deadline; when we run it for a client, it
+ * continues as a 排号.
  */
 export const comparisonFlow = defineFlow({
   code: 'tender-comparison',
@@ -126,7 +127,7 @@ export const comparisonFlow = defineFlow({
   },
   moves: {
     submit: { ...asking, to: 'dept', when: { field: 'startsAtHead', is: true } },
-    /** Of a department without a head who may decide. */
+    /** For departments without a head who may decide. */
     submitToQc: { ...asking, to: 'qc', when: { field: 'startsAtQc', is: true } },
     submitToLeader: { ...asking, to: 'leader', when: { field: 'startsAtLeader', is: true } },
     approve: { ...on, from: 'dept', to: 'seal', when: { field: 'headToSeal', is: true } },
@@ -156,7 +157,7 @@ export const comparisonFlow = defineFlow({
     lose: { label: '未中选', bySystem: true, from: 'judged', to: 'lost' },
     end: { label: '流标或弃权', bySystem: true, from: 'judged', to: 'failed' },
     toOrdinal: { label: '转入排号', from: ['won', 'organized'], to: 'transferred', by: [owner, starter] },
-    /** The draft that it became was thrown away. */
+    /** The 排号 draft created from it was deleted. */
     toOrdinalAgain: {
       label: '重新转入排号',
       action: 'toOrdinal',

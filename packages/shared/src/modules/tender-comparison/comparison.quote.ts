@@ -1,46 +1,46 @@
 import { decimal, formatMoney, Money, yuan } from '../../format/money'
 import { type FeeTable, serviceFee } from '../../tendering/service-fee'
 
-/** A plain decimal with at most two places. */
+/** A plain decimal with at most two decimals. */
 export const QUOTE_RULE = /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/
 
-/** Of the dictionary quoteWay. */
+/** Values of the dictionary quoteWay. */
 export const OFF = '费率下浮'
 export const FIXED = '固定金额'
 export const BY_STANDARD = '按标准'
 
 export interface Quoted {
   quoteWay: string
-  /** 费率下浮: % off the standard; 固定金额: 元. */
+  /** 费率下浮: percentage below the standard fee; 固定金额: 元. */
   quoteValue: string | null
-  /** 元: what the mandate's award is expected to be. */
+  /** Expected award of the mandate in 元. */
   budgetMoney: string | null
 }
 
 export interface Reckoned {
-  /** 元: by the table, nothing taken off; null where no table or no budget is there. */
+  /** Fee by the table without a discount, in 元; null without a table or a budget. */
   standardFee: string | null
-  /** 元: what the quote brings; null where it cannot be reckoned. */
+  /** Fee of the quote in 元; null when it cannot be calculated. */
   quoteFee: string | null
-  /** % of the standard that the quote comes to; null where it cannot be reckoned. */
+  /** The quote as a percentage of the standard fee; null when it cannot be calculated. */
   quoteRatio: string | null
 }
 
-/** A quote in its own way: '下浮 20%', '80000.00 元', '按标准'. */
+/** The quote as text: '下浮 20%', '80000.00 元' or '按标准'. */
 export function quoteWords(quoteWay: string, value: string | null): string {
   if (quoteWay === BY_STANDARD) return BY_STANDARD
   if (value === null) return ''
   return quoteWay === OFF ? `下浮 ${Number(value)}%` : `${formatMoney(value)} 元`
 }
 
-/** What the figure of a quote is counted in: a quote by the standard has none. */
+/** The unit of a quote's value; a quote by the standard has no value. */
 export const quoteUnit = (quoteWay: string): string => (quoteWay === OFF ? '%（下浮）' : '元')
 
 const offOf = (quoteValue: string | null) => decimal(quoteValue ?? '0')
 
 /**
- * What a quote comes to (DOMAIN 5.5, 6.1): what the fee table gives for the budget, what the quote leaves of it, and its
- * share of the standard in %. The quote obeys `quoteProblem`.
+ * Calculates a quote (DOMAIN 5.5, 6.1): the standard fee for the budget, the fee of the quote, and its share of the
+ * standard in %. The quote must be valid by `quoteProblem`.
  */
 export function reckonQuote(
   { quoteWay, quoteValue, budgetMoney }: Quoted,
@@ -64,12 +64,12 @@ export function reckonQuote(
   }
 }
 
-/** A quote that is so much more than the standard is told as so much. */
+/** Shares above this are shown as this, to fit the database column. */
 const LARGEST_SHARE = '9999999.99'
 const shareOf = (part: string, whole: string) =>
   Money.min(decimal(part).dividedBy(whole).times(100), LARGEST_SHARE).toFixed(2)
 
-/** What is wrong with a quote in its own way of quoting; undefined: nothing. */
+/** Why a quote is invalid for its way of quoting, as text; undefined when it is valid. */
 export function quoteProblem({ quoteWay, quoteValue }: Pick<Quoted, 'quoteWay' | 'quoteValue'>) {
   if (quoteWay === OFF) {
     if (!quoteValue) return '请填写下浮的百分比'
@@ -80,25 +80,25 @@ export function quoteProblem({ quoteWay, quoteValue }: Pick<Quoted, 'quoteWay' |
   return undefined
 }
 
-/** From when on which review is needed, as the parameters say. */
+/** Thresholds for additional reviews, from the parameters. */
 export interface Thresholds {
-  /** 万元 of the forecast fee from which 品管 reviews. */
+  /** Expected fee in 万元 from which 品管 reviews. */
   qcFrom: number
-  /** 万元 of the forecast fee from which 公司领导 decides. */
+  /** Expected fee in 万元 from which 公司领导 decides. */
   leaderFrom: number
-  /** % of the standard below which 公司领导 decides. */
+  /** Percentage of the standard fee below which 公司领导 decides. */
   leaderBelow: number
 }
 const WAN = 10_000
 
-/** % of the standard above which a quote says that the budget is not what it should be. */
+/** A quote above this percentage of the standard indicates a wrong budget. */
 const MOST_RATIO = 300
 
 /**
- * Which reviews a dossier needs beside that of its department (DOMAIN 5.5). The fee counts as the larger of what was
- * entered and what the table gives, so that a small figure goes round no review; what nobody can reckon, and a quote of
- * more than MOST_RATIO, which says that the budget cannot be true, is reviewed as if it were large or low. Where the
- * department has nobody who may review it, 公司领导 does.
+ * The reviews that a 比选 needs besides its department's (DOMAIN 5.5). The larger of the entered and the calculated
+ * fee counts, so that entering a small figure avoids no review. A quote that cannot be calculated, or exceeds
+ * MOST_RATIO because the budget is implausible, is reviewed as if it were large or low. When the department has no
+ * reviewer, 公司领导 reviews.
  */
 export function reviewsOf(
   {
@@ -120,25 +120,25 @@ export function reviewsOf(
 }
 
 export interface QuoteStep {
-  /** % off the standard. */
+  /** Percentage below the standard fee. */
   off: number
-  /** 元 */
+  /** In 元. */
   fee: string
-  /** 元 without tax, less the forecast cost; null without one. */
+  /** Fee without tax less the expected cost, in 元; null when no cost was entered. */
   earned: string | null
 }
 
 export interface QuoteTable {
   steps: QuoteStep[]
-  /** % off the standard at which nothing is earned any more, rounded down; null where no cost was given. */
+  /** Largest discount in % that still earns something, rounded down; null when no cost was entered. */
   mostOff: string | null
 }
 
-/** How far the ladder of quotes goes, in %. */
+/** Step and end of the table of discounts, in %. */
 const [LADDER_STEP, LADDER_END] = [10, 60]
 
 /**
- * What each quote would bring and still earn: the fee without tax (`vatRate` %), less what the work is expected to cost.
+ * Fee and earnings for a range of discounts: earnings are the fee without tax (`vatRate` %) less the expected cost.
  */
 export function quoteLadder(
   standardFee: string,

@@ -6,7 +6,7 @@ import { comparisonFields, resultFields, sealFields } from './comparison.fields'
 import { comparisonRights } from './comparison.permissions'
 
 const nullable = z.string().nullable()
-/** Which way one goes from where it stands: its moves are drawn by these. */
+/** Conditions that decide which moves are available. */
 const ways = {
   hasHead: '部门有负责人',
   needsQc: '须品管审核',
@@ -34,7 +34,7 @@ const facts = [
   'quoteRatio',
 ] as const
 
-/** 比选: what we take part in to become a client's agency, or run for a client (DOMAIN 5.5). */
+/** 比选: a selection in which we compete to become a client's agency, or which we run for a client (DOMAIN 5.5). */
 export const comparisonRecord = defineRecord({
   ...comparisonRights,
   noun: '比选',
@@ -46,15 +46,15 @@ export const comparisonRecord = defineRecord({
     ordinalId: nullable,
     departmentId: nullable,
     createUserId: nullable,
-    /** Whoever has saved it. */
+    /** Everybody who has saved it. */
     editorIds: z.array(z.string()),
-    /** Its 排号 is gone: it may be turned in once more. */
+    /** True when its 排号 was deleted, so that it can be transferred again. */
     isOrdinalGone: z.boolean(),
   },
   number: 'comparisonCode',
   filled: {
     comparisonCode: filled.text('比选编号'),
-    /** Of the client there is, or as it was typed. */
+    /** Name of the registered client, or the name as typed. */
     clientName: filled.text('客户'),
     standardFee: filled.maybeMoney('标准服务费'),
     quoteFee: filled.maybeMoney('报价服务费'),

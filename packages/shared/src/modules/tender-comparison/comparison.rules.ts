@@ -2,11 +2,11 @@ import type { FieldProblem } from '../../contract/envelope'
 import { comparisonStatus } from './comparison.flow'
 import { quoteProblem } from './comparison.quote'
 
-/** Of the dictionary comparisonRole. */
+/** Values of the dictionary comparisonRole. */
 export const TAKES_PART = 'PARTICIPATE'
 export const ORGANIZES = 'ORGANIZE'
 
-/** Of the dictionary comparisonResult. */
+/** Values of the dictionary comparisonResult. */
 export const WON = '中选'
 export const LOST = '未中选'
 export const FAILED = '流标'
@@ -19,7 +19,7 @@ const say = {
   self: '负责人不必列为参与人员',
 }
 
-/** Its dossier is still being made: 草稿 to 待用印, and what came back. */
+/** Statuses in which it is still being prepared: from 草稿 to 待用印, including returned ones. */
 const BEING_MADE: readonly string[] = [
   comparisonStatus.draft,
   comparisonStatus.fix,
@@ -40,7 +40,7 @@ interface Draft {
   memberIds?: readonly string[]
 }
 
-/** The rules of a 比选 that look at two fields at once (DOMAIN 5.5). */
+/** Checks the rules of a 比选 that concern two fields (DOMAIN 5.5). */
 export function comparisonProblems(draft: Draft): FieldProblem[] {
   const problems: FieldProblem[] = []
   const add = (field: string, message: string | undefined) => message && problems.push({ field, message })
@@ -61,7 +61,7 @@ interface Ways {
   needsLeader: boolean
 }
 
-/** Which way a dossier goes from where it stands: the moves of its flow are drawn by these. */
+/** Conditions that decide which moves of a 比选 are available. */
 export function waysOf({ comparisonRole, hasHead, needsQc, needsLeader }: Ways) {
   const takesPart = comparisonRole === TAKES_PART
   const isLast = !needsQc && !needsLeader
@@ -78,13 +78,13 @@ export function waysOf({ comparisonRole, hasHead, needsQc, needsLeader }: Ways) 
   }
 }
 
-/** Days after the deadline within which the result is entered (DOMAIN 5.5, BX_RESULT). */
+/** Number of days after the deadline within which the result must be entered (DOMAIN 5.5, BX_RESULT). */
 const RESULT_DAYS = 10
 const DAY_MS = 86_400_000
 export const resultDueOf = (submitDeadline: Date): Date =>
   new Date(submitDeadline.getTime() + RESULT_DAYS * DAY_MS)
 
-/** How near a deadline is: within two days it is marked (DOMAIN 5.5, list). */
+/** Deadlines within this many days are highlighted (DOMAIN 5.5, list). */
 const SOON_DAYS = 2
 export type Nearness = 'over' | 'soon' | 'far'
 export function nearness(submitDeadline: string, now: Date): Nearness {

@@ -1,13 +1,13 @@
-/** The templates of a lot's papers. */
+/** Template codes of a lot's documents. */
 export const LOT_DOCUMENTS = ['signIn', 'openRecord', 'candidates', 'award', 'lost', 'result'] as const
 export type LotDocument = (typeof LOT_DOCUMENTS)[number]
 
-/** The template of a project's 招标公告 or 采购公告. */
+/** Template code of a project's 招标公告 or 采购公告. */
 export const NOTICE_DOCUMENT = 'notice'
 
 /**
- * The field of a move that takes the paper: 发布, 开标 and 登记公示 have them; 结果公告 is registered once it is out, and
- * 通知书 are handed out one by one.
+ * The field of the move that takes the generated document: 发布, 开标 and 登记公示 have one; 结果公告 is registered
+ * after its publication, and 通知书 are handed out one by one.
  */
 export const attachedTo: Readonly<Record<string, string>> = {
   [NOTICE_DOCUMENT]: 'noticeFile',

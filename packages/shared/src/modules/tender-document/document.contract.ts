@@ -4,16 +4,16 @@ import { byId } from '../../contract/page'
 
 const madeDocument = z.object({
   bizType: z.string(),
-  /** The project's or the lot's. */
+  /** Id of the project or the lot. */
   ownId: z.string(),
   templateCode: z.string(),
-  /** 采购公告, 成交通知书: as this project's law calls it. */
+  /** The title by the law of the project, for example 采购公告 or 成交通知书. */
   title: z.string(),
 })
 export type MadeDocument = z.output<typeof madeDocument>
 
-/** The papers of a project that are made from templates. */
+/** The documents of a project that are generated from templates. */
 export const tenderDocumentApi = {
-  /** Of a project and its lots: those that the caller may have made as they stand now. */
+  /** The documents of a project and its lots that the caller can generate now. */
   list: get('/api/tender/document/list', byId, z.array(madeDocument)),
 }

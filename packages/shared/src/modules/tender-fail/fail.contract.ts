@@ -10,7 +10,10 @@ const nullable = z.string().nullable()
 const calls = recordCalls(failRecord, {
   form: { projectId: z.uuid('请选择项目') },
   asks: {
-    /** 重新招标 and 变更采购方式 begin a 排号; the latter names the method, in 政府采购 with the letter that allows it. */
+    /**
+     * 重新招标 and 变更采购方式 start a 排号. The latter names the new method, and in 政府采购 needs the approval
+     * letter.
+     */
     finish: {
       newMethod: finishFields.newMethod.rule.optional(),
       approvalFile: fileList(finishFields.approvalFile.label).optional(),
@@ -22,20 +25,20 @@ export type FailForm = ParsedInputOf<typeof calls.save>
 /** 流标、废标、终止 of lots (DOMAIN 5.4.2). */
 export const failApi = {
   ...calls,
-  /** What a failure of this project for this reason is usually called, and the article it stands on. */
+  /** Suggests the type and legal basis of a failure with this reason. */
   basis: get(
     '/api/tender/fail/basis',
     z.strictObject({
       projectId: z.uuid(),
       failStage: z.string().max(64),
       failReason: z.string().max(64),
-      /** The lots concerned, as far as they are chosen. */
+      /** The lots concerned, if already chosen. */
       packageIds: idList.optional(),
-      /** What comes next, as far as it is chosen: the hint is about it. */
+      /** The next step, if already chosen; the hint depends on it. */
       nextAction: z.string().max(64).optional(),
     }),
     z.object({
-      /** Null where the law leaves no such failure: 政府采购 knows no 招标人终止. */
+      /** Null when the law does not provide for such a failure: 政府采购 has no 招标人终止. */
       failType: nullable,
       legalBasis: nullable,
       hint: nullable,

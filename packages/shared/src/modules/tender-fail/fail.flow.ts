@@ -13,7 +13,7 @@ export const failStatus = {
   finished: '50',
 } as const
 
-/** DOMAIN 5.4.2. It cannot be taken back once it is in force. */
+/** DOMAIN 5.4.2. Once in force it cannot be withdrawn. */
 export const failFlow = defineFlow({
   code: 'tender-fail',
   bizType: 'tender:fail',

@@ -6,7 +6,7 @@ import { defineRecord } from '../../record/record'
 import { shortNos } from '../../tendering/lot-no'
 import { failRights } from './fail.permissions'
 
-/** What is entered of a 流标, 废标 or 终止 (DOMAIN 5.4.2). */
+/** The form fields of a 流标, 废标 or 终止 (DOMAIN 5.4.2). */
 export const failFields = {
   packageIds: {
     ...ruled('标包', z.array(z.uuid(), '请选择标包').min(1, '请选择标包').max(99)),
@@ -25,7 +25,7 @@ export const failFields = {
 } as const
 export type FailField = keyof typeof failFields
 
-/** What 办结 asks for where the method is to be another one. */
+/** The fields of 办结 when the procurement method changes. */
 export const finishFields = {
   newMethod: dict('变更后的采购方式', 'procurementMethod'),
   approvalFile: files('财政部门批准文件'),
@@ -38,10 +38,10 @@ export const failRecord = defineRecord({
   fields: failFields,
   keys: {
     projectId: z.string(),
-    /** What the law asks before the next step; null when nothing. */
+    /** What the law requires before the next step; null when nothing. */
     hint: z.string().nullable(),
     nextOrdinalId: z.string().nullable(),
-    /** Its next step needs the letter of the finance department (政府采购法第37条). */
+    /** True when the next step needs a letter of the finance department (政府采购法第37条). */
     needsApproval: z.boolean(),
   },
   filled: {

@@ -14,7 +14,7 @@ import { citing } from '../../tendering/legal-basis'
 import { isAwarded } from '../../tendering/project-state'
 import { isZtb } from '../../tendering/regimes'
 
-/** What a failure leads to, of the dictionary nextAction. */
+/** Values of the dictionary nextAction: what follows a failure. */
 export const RETENDER_NEXT = '重新招标'
 export const CHANGE_NEXT = '变更采购方式'
 export const END_NEXT = '终止'
@@ -40,7 +40,7 @@ interface Draft {
   refundBook: boolean
 }
 
-/** A lot that fails; short where it has too few suppliers, so that nothing but 流标 is left (R10). */
+/** A lot that fails. `isShort` is true when it has too few suppliers, so that only 流标 is possible (R10). */
 export interface FailingLot {
   status: string
   isShort: boolean
@@ -55,14 +55,15 @@ const failureOf = (project: Project, { failStage, failReason }: Why): Failure =>
   reason: failReason,
 })
 
-/** What a failure for this reason may be called, the usual first; empty where the law leaves no such failure. */
+/** The permitted types of a failure with this reason, usual one first; empty when the law does not provide for it. */
 export function typesFor(why: Why, project: Project, isShort: boolean): readonly FailType[] {
   const open = failTypesOf(failureOf(project, why))
   return isShort && open.length > 0 ? typesOfShort(project) : open
 }
 
 /**
- * Given up by will: nothing is tendered again. Of 政府采购 the reason says so; elsewhere 终止 is always the tenderer's own.
+ * True when the procurement was abandoned by decision, so that it is not tendered again. In 政府采购 the reason says
+ * so; elsewhere 终止 is always decided by the tenderer.
  */
 export const isCalledOff = (
   { failType, failReason }: Pick<Draft, 'failType' | 'failReason'>,
@@ -70,13 +71,13 @@ export const isCalledOff = (
 ): boolean => CALLED_OFF.includes(failReason) || (regime !== 'ZC' && failType === END_TYPE)
 const END_TYPE = '终止' satisfies FailType
 
-/** The law has the price of the book go back (R25: 招标投标法实施条例31, 87号令29): nobody is asked whether. */
+/** True when the law requires refunding the price of the documents (R25: 招标投标法实施条例31, 87号令29). */
 export const mustRefundBook = (
   draft: Pick<Draft, 'failType' | 'failReason'>,
   project: Pick<Project, 'regime'>,
 ): boolean => isCalledOff(draft, project) && (isZtb(project.regime) || project.regime === 'ZC')
 
-/** The rules of a failure of these lots that look at several fields (DOMAIN 5.4.2). */
+/** Checks the rules of a failure that concern several fields (DOMAIN 5.4.2). */
 export function failProblems(draft: Draft, project: Project, lots: readonly FailingLot[]): FieldProblem[] {
   const { failType, failReason, nextAction } = draft
   const isShort = lots.some((lot) => lot.isShort)
@@ -95,7 +96,10 @@ export function failProblems(draft: Draft, project: Project, lots: readonly Fail
   return problems
 }
 
-/** What was awarded fails after its award, by itself and for a reason that an award leaves; nothing else does. */
+/**
+ * An awarded lot can fail only after the award, separately from other lots and for a reason that still exists then;
+ * no other lot can.
+ */
 function awardProblems({ failStage, failReason }: Draft, lots: readonly FailingLot[]): FieldProblem[] {
   const awarded = lots.filter(({ status }) => isAwarded(status))
   if (awarded.length > 0 && awarded.length < lots.length) return [{ field: 'packageIds', message: say.alone }]
@@ -114,6 +118,6 @@ function awardProblems({ failStage, failReason }: Draft, lots: readonly FailingL
   ]
 }
 
-/** 变更采购方式 in 政府采购 needs the letter of the finance department (政府采购法第37条). */
+/** True for 变更采购方式 in 政府采购, which needs a letter of the finance department (政府采购法第37条). */
 export const needsApproval = ({ regime, nextAction }: { regime: string; nextAction: string }): boolean =>
   regime === 'ZC' && nextAction === CHANGE_NEXT

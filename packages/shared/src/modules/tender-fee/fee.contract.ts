@@ -5,13 +5,13 @@ import { recordCalls } from '../../record/record-calls'
 import { feeMoveFields, receiptFields } from './fee.fields'
 import { feeRecord } from './fee.record'
 
-/** 服务费 of awarded lots (DOMAIN 5.4.3, 6.1): the award drafts them, nobody enters or deletes one. */
+/** 服务费 of awarded lots (DOMAIN 5.4.3, 6.1). The award creates the drafts; nobody enters or deletes one. */
 export const serviceFeeApi = recordCalls(feeRecord, {
   asks: {
     confirm: rulesOf(feeMoveFields, ['invoiceNo']),
     adjust: rulesOf(feeMoveFields, ['serviceMoney']),
     receive: rulesOf(receiptFields),
-    /** A red-letter line that takes one payment back. */
+    /** A negative line that reverses one payment. */
     reverse: { receiptId: z.uuid('请选择原收款') },
     waive: { waiveFile: fileList(feeMoveFields.waiveFile.label) },
   },

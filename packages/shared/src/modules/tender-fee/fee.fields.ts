@@ -1,18 +1,18 @@
 import { moment } from '../../contract/page'
 import { files, requiredDict, requiredMoney, ruled, text } from '../../fields/fields'
 
-/** What a payment on a bill is entered with. */
+/** The form of a payment on a bill. */
 export const receiptFields = {
   receiveMoney: requiredMoney('收款金额'),
   receiveTime: { ...ruled('收款时间', moment('收款时间')), kind: 'time' },
   payWay: requiredDict('支付方式', 'payWay'),
   payerName: text('付款人', 100),
   remark: text('备注', 200),
-  /** Needed where somebody else than the payer of the bill paid. */
+  /** Required when somebody other than the payer of the bill has paid. */
   proxyFile: files('代付说明'),
 } as const
 
-/** What the moves of a bill ask for. */
+/** The fields that the moves of a bill require. */
 export const feeMoveFields = {
   serviceMoney: requiredMoney('调整后服务费'),
   invoiceNo: text('发票号码', 64),

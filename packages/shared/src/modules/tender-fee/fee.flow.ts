@@ -18,8 +18,8 @@ export const feeStatus = {
 } as const
 
 /**
- * One bill (DOMAIN 5.4.3). After 确认开单 nothing of it is edited: a wrong payment is taken back by a red-letter line,
- * and what will not be paid is 减免 or 核销.
+ * A bill (DOMAIN 5.4.3). After 确认开单 it is never edited: a wrong payment is reversed by a negative line, and an
+ * amount that will not be paid becomes 减免 or 核销.
  */
 export const feeFlow = defineFlow({
   code: 'tender-fee',
@@ -105,7 +105,7 @@ export const feeFlow = defineFlow({
     unpaid: { label: '收款全部冲销', bySystem: true, from: 'partial', to: 'receiving' },
     waive: {
       label: '减免',
-      // A bill of nothing cannot be confirmed: it is let off, or its lot is never complete.
+      // A bill of 0 cannot be confirmed, so it is waived; otherwise its lot would never be complete.
       from: ['confirm', 'receiving', 'partial'],
       to: 'waived',
       by: [leader],

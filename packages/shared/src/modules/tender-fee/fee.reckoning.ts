@@ -3,41 +3,41 @@ import { dict } from '../../fields/fields'
 
 const nullable = z.string().nullable()
 
-/** How a bill was computed (DOMAIN 6.1), kept as it was: a later change of the table leaves it alone. */
+/** How a bill was calculated (DOMAIN 6.1). It is stored, so a later change of the fee table has no effect. */
 export const feeReckoning = z.object({
-  /** What it was reckoned on, 元: the award of the lot, or of all lots together. */
+  /** The base amount in 元: the award of the lot, or of all lots together. */
   award: z.string(),
-  /** Dictionary feeStandard and feeCalcMode. */
+  /** Values of the dictionaries feeStandard and feeCalcMode. */
   standard: z.string(),
   mode: z.string(),
-  /** FIXED: 元; RATE: %; BY_CONTRACT: what the contract says; null for the table. */
+  /** FIXED: 元; RATE: %; BY_CONTRACT: the text of the contract; null for the fee table. */
   figure: nullable,
-  /** The fee table and its source; null where no table was used. */
+  /** The fee table and its legal source; null where no table was used. */
   table: nullable,
   source: nullable,
-  /** 万元 */
+  /** In 万元. */
   cap: nullable,
   steps: z.array(
     z.object({ from: z.string(), upTo: nullable, rate: z.string(), part: z.string(), fee: z.string() }),
   ),
-  /** 万元, before cap and discount. */
+  /** In 万元, before cap and discount. */
   sum: nullable,
   capped: z.boolean(),
-  /** % */
+  /** In percent. */
   discount: z.string(),
-  /** 元 */
+  /** In 元. */
   minFee: z.string(),
-  /** 元: after cap and discount, before the least fee. */
+  /** In 元, after cap and discount and before the minimum fee. */
   due: nullable,
   raised: z.boolean(),
-  /** 元: of the lot, or of the tender; null: to be entered. */
+  /** Fee of the lot or of the whole tender in 元; null when it must be entered. */
   fee: nullable,
-  /** What part of that this bill is, in a sentence; null: all of it. */
+  /** The share of that fee that this bill covers, as a sentence; null when it covers all. */
   share: nullable,
 })
 export type FeeReckoning = z.output<typeof feeReckoning>
 
-/** How a bill was reckoned, step by step. */
+/** Labels of a bill's calculation. */
 export const reckoningLabels = {
   reckoning: { label: '计算过程', kind: 'text' },
   award: { label: '中标金额', kind: 'money', unit: '元' },

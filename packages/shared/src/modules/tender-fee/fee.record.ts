@@ -12,35 +12,35 @@ const { invoiceNo, waiveFile } = feeMoveFields
 
 const receipt = z.object({
   listId: z.string(),
-  /** 元; negative on a red-letter line. */
+  /** 元; negative on a line that reverses a payment. */
   receiveMoney: z.string(),
   receiveTime: instant,
   payWay: z.string(),
   payerName: nullable,
   remark: nullable,
-  /** The payment that this line takes back. */
+  /** The payment that this line reverses. */
   reversesId: nullable,
-  /** A red-letter line has taken it back. */
+  /** True when another line has reversed it. */
   isReversed: z.boolean(),
-  /** The 来款 of which it is a part, where it is one. */
+  /** The 来款 from which it was paid; null otherwise. */
   paymentId: nullable,
-  /** 代付说明 */
+  /** The files of 代付说明. */
   proxyFile: z.array(z.string()),
   createUserName: nullable,
 })
 export type FeeReceipt = z.output<typeof receipt>
 
-/** A 数电票 of which some is for the bill. */
+/** A 数电票 matched with the bill. */
 const invoiceOfBill = z.object({
   invoiceId: z.string(),
   invoiceNo: z.string(),
   issueDay: z.string(),
-  /** 元, of the bill. */
+  /** Matched amount in 元. */
   matchMoney: z.string(),
 })
 export type InvoiceOfBill = z.output<typeof invoiceOfBill>
 
-/** 服务费 of awarded lots (DOMAIN 5.4.3, 6.1): the award drafts them, nobody enters or deletes one. */
+/** 服务费 of awarded lots (DOMAIN 5.4.3, 6.1). The award creates the drafts; nobody enters or deletes one. */
 export const feeRecord = defineRecord({
   ...feeRights,
   noun: '服务费',
@@ -69,7 +69,7 @@ export const feeRecord = defineRecord({
     askedReason: { ...filled.maybeText('申请原因'), kind: 'area' },
     serviceMoney: filled.money('服务费'),
     receivedMoney: filled.money('已收'),
-    /** What is still to be paid; nothing of a bill that was 减免, 核销 or 作废. */
+    /** Unpaid amount; 0 for a bill that was 减免, 核销 or 作废. */
     dueMoney: filled.money('未收'),
     droppedMoney: filled.money('减免/核销/作废'),
     ...filledByMoves({ invoiceNo, waiveFile }),

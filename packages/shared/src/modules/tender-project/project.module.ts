@@ -11,7 +11,7 @@ export const projectModule: SharedModule = {
   flows: [lotFlow, exceptionFlow],
   permissions: [filePermissions],
   logged: {
-    // Its lots and its notices are written under its name too.
+    // Lots, notices and exceptions are also logged under the project's business type.
     [projectRights.flow.bizType]: { fields: loggedOfLot },
     [lotFlow.bizType]: { fields: loggedOfLot },
     [exceptionFlow.bizType]: { fields: loggedOfLot },

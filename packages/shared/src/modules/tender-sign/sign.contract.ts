@@ -7,7 +7,7 @@ import { signFields, strikeFields } from './sign.fields'
 
 const nullable = z.string().nullable()
 
-/** What a phone sends, beside the token of the link. */
+/** The form on a visitor's phone, sent together with the token. */
 export const signForm = z.strictObject(rulesOf(signFields))
 export type SignForm = z.output<typeof signForm>
 
@@ -19,16 +19,16 @@ const session = z.object({
   scene: z.string(),
   packageIds: z.array(z.string()),
   packageNos: z.array(z.string()),
-  /** What the scene is for: the opening, the evaluation. */
+  /** When the event takes place: the opening or the evaluation. */
   sceneTime: instant,
   validFrom: instant,
   validTo: instant,
   isClosed: z.boolean(),
-  /** How many have signed and were not struck out; null while it is secret who comes (R27). */
+  /** Number of signatures that were not struck out; null while the participants are secret (R27). */
   count: z.number().nullable(),
-  /** Of the link; for the project's managers while people can sign, null for everybody else. */
+  /** Token of the link; only for the project's managers while signing is possible, otherwise null. */
   token: nullable,
-  /** 签到表 as it was made last, for who may read the list. */
+  /** The latest 签到表, for people who may read the list. */
   sheet: attachment.nullable(),
   allowedActions: z.array(z.string()),
 })
@@ -45,7 +45,7 @@ const signature = z.object({
   position: nullable,
   isAuthorized: z.boolean(),
   arriveTime: instant,
-  /** SHA-256 of the picture of the signature, in hex. */
+  /** SHA-256 of the signature image in hexadecimal. */
   imageHash: z.string(),
   hasPhoto: z.boolean(),
   confirmTime: instant.nullable(),
@@ -57,13 +57,13 @@ export type Signature = z.output<typeof signature>
 
 const path = '/api/tender/sign'
 
-/** 现场签到 of a project, for its managers and for who may read of it (DOMAIN 5.18). */
+/** 现场签到 of a project, for its managers and other people who may read it (DOMAIN 5.18). */
 export const signApi = {
-  /** `listId` is the project's; whether the caller may open another one, and those there are, the last first. */
+  /** The sessions of the project `listId`, newest first, and whether the caller may open another. */
   sessions: get(`${path}/sessions`, byId, z.object({ mayOpen: z.boolean(), sessions: z.array(session) })),
-  /** Those who signed in a session, in the order of their coming. */
+  /** The signatures of a session in the order of arrival. */
   signatures: get(`${path}/signatures`, byId, z.array(signature)),
-  /** Opens a session of a project, `listId`, from an hour before its time until half an hour after it. */
+  /** Opens a session for the project `listId`, valid from one hour before the event until half an hour after it. */
   open: post(
     `${path}/open`,
     z.strictObject({
@@ -75,7 +75,10 @@ export const signApi = {
     session,
   ),
   close: post(`${path}/close`, z.strictObject({ listId: recordId, version: recordVersion }), session),
-  /** 签到表 with the signatures as a PDF among the project's files, once the session is over and everybody judged. */
+  /**
+   * Generates 签到表 with the signatures as a PDF among the project's files, once the session is over and every
+   * signature was decided on.
+   */
   sheet: post(`${path}/sheet`, z.strictObject({ listId: recordId, version: recordVersion }), session),
   confirm: post(`${path}/confirm`, z.strictObject({ listId: recordId, version: recordVersion }), signature),
   strike: post(
@@ -83,9 +86,9 @@ export const signApi = {
     z.strictObject({ listId: recordId, version: recordVersion, ...rulesOf(strikeFields) }),
     signature,
   ),
-  /** The picture of a signature. */
+  /** The image of a signature. */
   image: asFile(get(`${path}/image`, byId, z.unknown())),
-  /** The photo that came with it. */
+  /** The photo submitted with a signature. */
   photo: asFile(get(`${path}/photo`, byId, z.unknown())),
 }
 
@@ -99,9 +102,9 @@ const scene = z.object({
 })
 export type SignScene = z.output<typeof scene>
 
-/** 录入信息: what a visitor's phone asks and sends. The link's token is all that it has. */
+/** 录入信息: public calls of a visitor's phone, which has only the token of the link. */
 export const diysignApi = {
   scene: get('/admin/anno/tenderDiysign', z.strictObject({ token }), scene),
-  /** The token is judged before the rest, which `signForm` describes: who has a dead link is told so first. */
+  /** The token is checked before the form (`signForm`), so that a visitor with an invalid link is told that first. */
   save: post('admin/tenderDiysign/save', z.looseObject({ token }), done),
 }

@@ -1,7 +1,7 @@
 import { type LoggedField, plainLabels } from '../../log/logged-field'
 import { signFields, strikeFields } from './sign.fields'
 
-/** Sessions and signatures in the operation log. */
+/** Labels of sessions and signatures in the operation log. */
 export const loggedOfSign: Readonly<Record<string, LoggedField>> = {
   ...signFields,
   ...strikeFields,

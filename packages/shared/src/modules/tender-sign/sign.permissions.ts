@@ -12,7 +12,7 @@ export const signPermissions = {
 
 const seeing = (scope: 'ALL' | 'DEPT' | 'TEAM') => ({ scope, can: ['view'] }) as const
 
-/** DOMAIN 5.18: the project's managers hold it; who may read of an opening reads who was there. */
+/** DOMAIN 5.18: the project's managers run it; people who may read about an opening may read who attended. */
 export const signGrants = {
   LEADER: seeing('ALL'),
   DEPT_HEAD: seeing('DEPT'),

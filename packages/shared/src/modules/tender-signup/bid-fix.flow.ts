@@ -18,8 +18,8 @@ export const bidFixStatus = {
 } as const
 
 /**
- * 唱标更正: what was read out of a bid changes with a reason and by two persons, until the opening record is filed; then
- * by nobody. Project manager A confirms, or B what A asks for.
+ * 唱标更正: the price read out from a bid can be changed with a reason and by two people until the opening record is
+ * filed, afterwards by nobody. Project manager A confirms the change, or B when A requested it.
  */
 export const bidFixFlow = defineFlow({
   code: 'tender-bid-fix',
@@ -48,7 +48,7 @@ export const bidFixFlow = defineFlow({
   moves: {
     fix: { ...decided, label: '同意更正', result: 'approve', to: 'fixed' },
     refuse: { ...decided, label: '不予更正', result: 'return', opinion: 'required', to: 'refused' },
-    /** The record was filed, or the lot ended, before it was confirmed. */
+    /** The record was filed, or the lot ended, before the confirmation. */
     lapse: { label: '失效', bySystem: true, from: 'asked', to: 'lapsed' },
   },
 })

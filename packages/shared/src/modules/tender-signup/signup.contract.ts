@@ -20,7 +20,7 @@ import { signupRecord } from './signup.record'
 const nullable = z.string().nullable()
 const time = instant.nullable()
 
-/** A lot as the counter sees it. Numbers are null where they are still secret (R27): 开标后可见. */
+/** A lot as shown at the sales counter. Numbers are null while they are secret (R27): 开标后可见. */
 const signupLot = z.object({
   packageId: z.string(),
   packageNo: z.string(),
@@ -33,9 +33,9 @@ const signupLot = z.object({
   signUpStart: time,
   signUpEnd: time,
   openTime: time,
-  /** By the server's clock: a supplier can sign up now. */
+  /** True when suppliers can sign up now, by the server's clock. */
   isOnSale: z.boolean(),
-  /** Bids can be handed in: those that come too late are refused. */
+  /** True when bids can be handed in; late ones are refused. */
   takesBids: z.boolean(),
   isSecret: z.boolean(),
   least: z.number(),
@@ -51,7 +51,7 @@ const supplierStandingRow = z.object({
   warnings: z.array(z.string()),
 })
 
-/** A change of what was read out that waits for its second person. */
+/** A requested change of what was read out, waiting for the second person. */
 const bidFixRow = z.object({
   listId: z.string(),
   version: z.number(),
@@ -71,23 +71,23 @@ const bidRow = z.object({
   packageNo: z.string(),
   supplierId: z.string(),
   supplierName: z.string(),
-  /** The server's. */
+  /** Time of receipt by the server's clock. */
   submitTime: instant,
   sealOk: z.boolean(),
   isLate: z.boolean(),
   originals: z.number(),
   copies: z.number(),
-  /** Why it was refused, with the article; null when it was taken in. */
+  /** Why it was refused, with the article; null when it was accepted. */
   refusal: nullable,
-  /** A later one of the same supplier counts (招标投标法第29条). */
+  /** True when a later bid of the same supplier replaces it (招标投标法第29条). */
   isReplaced: z.boolean(),
   bidMoney: nullable,
   opened: z.boolean(),
   invalidReason: nullable,
   fix: bidFixRow.nullable(),
-  /** What its price is among the others', in words: 异常低价 (R38). Nobody is excluded by it. */
+  /** Warnings about its price compared with the others, as text: 异常低价 (R38). They exclude nobody. */
   warnings: z.array(z.string()),
-  /** By what that is judged; null where R38 does not apply. */
+  /** The criteria for that; null where R38 does not apply. */
   lowPriceTerms: lowPriceTerms.nullable(),
   createUserName: nullable,
   allowedActions: z.array(z.string()),
@@ -95,16 +95,16 @@ const bidRow = z.object({
 export type BidRow = z.output<typeof bidRow>
 
 const path = '/api/tender/signup'
-/** That a supplier is signed up for by one call. */
+/** Maximum number of lots for which one call signs up a supplier. */
 const MOST_LOTS = 50
-/** 抄送 would tell somebody outside of R27 that there is a buyer. */
+/** A move without 抄送, which would reveal a buyer to people outside R27. */
 const moved = <F extends z.core.$ZodLooseShape>(fields: F) => moveOf(fields).omit({ ccUserIds: true })
 
 const calls = recordCalls(signupRecord, {
   form: { idCard: signupFields.idCard.rule },
   asks: {
     receive: rulesOf(receiveFields),
-    /** 退还标书款, after 终止招标 alone (R25). */
+    /** 退还标书款, only after 终止招标 (R25). */
     refund: {
       ...rulesOf(bookRefundFields, ['refundMoney', 'refundTime']),
       refundFile: fileList(bookRefundFields.refundFile.label),
@@ -114,14 +114,16 @@ const calls = recordCalls(signupRecord, {
 })
 
 /**
- * 报名/购标 of suppliers for a lot, and 递交 of their bids (DOMAIN 5.4). CONTRACT "Lists" for the sign-ups; the calls
- * `bids`, `bidReceive` and `bidOpened` are about 递交: a bid belongs to a valid sign-up, `listId` and `version` of
- * `bidOpened` are the bid's. Until the lot is opened all of it exists for the roles of R27 alone: to everybody else
- * lists are empty, numbers null, and a record is not there (404).
+ * 报名/购标 of suppliers for a lot, and 递交 of their bids (DOMAIN 5.4). CONTRACT "Lists" applies to the sign-ups;
+ * `bids`, `bidReceive` and `bidOpened` concern 递交: a bid belongs to a valid sign-up, and `listId` and `version` of
+ * `bidOpened` are the bid's. Until the opening only the roles of R27 see any of it: for everybody else lists are
+ * empty, numbers null, and records not found (404).
  */
 export const signupApi = {
   ...calls,
-  /** One supplier for several lots, each judged and entered alone; `listId` of what became of each is the lot's. */
+  /**
+   * Signs one supplier up for several lots, each checked and saved separately; `listId` in each result is the lot's.
+   */
   saveTogether: post(
     `${path}/saveTogether`,
     calls.save.input.omit({ packageId: true }).extend({
@@ -132,7 +134,7 @@ export const signupApi = {
     }),
     outcomes,
   ),
-  /** Lots from their publication on, by project, or by the number or name of lot or project. */
+  /** Published lots, found by project or by the number or name of the lot or project. */
   lots: get(
     `${path}/lots`,
     z.strictObject({
@@ -142,23 +144,23 @@ export const signupApi = {
     }),
     z.array(signupLot),
   ),
-  /** How a supplier stands that wants to sign up for a lot; asked before a save. */
+  /** Whether a supplier may sign up for a lot; requested before a save. */
   standing: get(
     `${path}/standing`,
     z.strictObject({ packageId: z.uuid(), supplierId: z.uuid() }),
     supplierStandingRow,
   ),
-  /** The identity number in full; every look is logged. */
+  /** The complete identity number; every request is logged. */
   idCard: unkept(post(`${path}/idCard`, byId, z.object({ idCard: nullable }))),
-  /** 递交, by project or by lot, the newest first. */
+  /** 递交 by project or by lot, newest first. */
   bids: get(
     `${path}/bids`,
     z.strictObject({ projectId: z.uuid().optional(), packageId: z.uuid().optional() }),
     z.array(bidRow),
   ),
   /**
-   * Takes a bid in at the server's time. One that is late, or not sealed as it must be, is kept as refused and answered
-   * with code 400 and its row as `data` (条例第36条).
+   * Receives a bid at the server's time. A bid that is late or not properly sealed is stored as refused and answered
+   * with code 400 and its row in `data` (条例第36条).
    */
   bidReceive: post(
     `${path}/bidReceive`,
@@ -169,11 +171,14 @@ export const signupApi = {
     bidRow,
   ),
   /**
-   * What was read out of a bid at the opening, entered once. After the opening record is filed, by project managers A
-   * and B alone.
+   * Records what was read out from a bid at the opening, once. After the opening record is filed only project
+   * managers A and B may do so.
    */
   bidOpened: post(`${path}/bidOpened`, moved(rulesOf(bidOpenedFields)), bidRow),
-  /** Asks to change what was read out, with the reason; `listId` and `version` are the bid's. Until 开标 (409). */
+  /**
+   * Requests a change of what was read out, with a reason; `listId` and `version` are the bid's. Possible until 开标
+   * (otherwise 409).
+   */
   bidFix: post(
     `${path}/bidFix`,
     z.strictObject({
@@ -184,7 +189,7 @@ export const signupApi = {
     }),
     bidRow,
   ),
-  /** The second person's word on it; `listId` and `version` are the change's. */
+  /** The second person's decision; `listId` and `version` are the change's. */
   bidFixDecide: post(
     `${path}/bidFixDecide`,
     moved({ result: z.enum(RESULTS, '请选择处理结果').optional() }),

@@ -12,34 +12,34 @@ import {
 } from '../../fields/fields'
 import { idCard, mobile } from '../../validators/rules'
 
-/** What is entered of a sign-up (DOMAIN 5.4); price and time are the server's. */
+/** The form fields of a sign-up (DOMAIN 5.4); the server sets price and time. */
 export const signupFields = {
   packageId: ruled('标包', z.uuid('请选择标包')),
   supplierId: ruled('供应商', z.uuid('请选择供应商')),
   contactName: requiredText('联系人', 30),
   mobile: ruled('手机', mobile),
-  /** Only ever written: kept encrypted, shown masked. Left empty, what is kept stays. */
+  /** Never returned: stored encrypted and shown masked. An empty input leaves the stored number unchanged. */
   idCard: ruled('身份证号', optional(idCard)),
   payWay: requiredDict('支付方式', 'payWay'),
   source: requiredDict('来源', 'signupSource'),
   attachment: files('购标材料'),
 } as const
 
-/** What 核收 asks for. */
+/** The fields of 核收. */
 export const receiveFields = {
-  /** Of a paper receipt; left empty, the number is the product's own. */
+  /** Number of a paper receipt; when empty, the system issues its own number. */
   receiptNo: text('收据编号', 50),
   invoiceNo: text('发票号码', 50),
 } as const
 
-/** What giving the price of the book back asks for, after 终止招标 (R25). */
+/** The fields of refunding the price of the documents after 终止招标 (R25). */
 export const bookRefundFields = {
   refundMoney: requiredMoney('退还金额'),
   refundTime: { ...ruled('退还时间', moment('退还时间')), kind: 'time' },
   refundFile: files('退款回单'),
 } as const
 
-/** What is entered when bid papers are handed in; the time is the server's. */
+/** The form for handing in a bid; the server sets the time. */
 export const bidFields = {
   supplierId: signupFields.supplierId,
   sealOk: ruled('密封完好', z.boolean('请确认密封情况')),
@@ -53,7 +53,7 @@ export const bidOpenedFields = {
   invalidReason: text('无效投标的原因', 500),
 } as const
 
-/** What changing it asks for beside the figures. */
+/** Additional field of a change of it. */
 export const bidFixFields = {
   reason: requiredText('更正原因', 300),
 } as const

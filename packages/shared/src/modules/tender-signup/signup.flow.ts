@@ -13,8 +13,8 @@ export const signupStatus = {
 } as const
 
 /**
- * A sign-up of a supplier for a lot (DOMAIN 5.4.3). Until the tender is ended it has no to-dos: a title would tell that
- * there is a buyer (R27); the counter works from its list.
+ * A sign-up of a supplier for a lot (DOMAIN 5.4.3). It has no to-dos before the tender has ended, because a title
+ * would reveal a buyer (R27); the counter works from its list.
  */
 export const signupFlow = defineFlow({
   code: 'tender-signup',

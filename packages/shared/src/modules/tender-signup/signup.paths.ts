@@ -1,2 +1,2 @@
-/** 标书发售登记: the counter of SALES. */
+/** 标书发售登记: the sales counter. */
 export const SIGNUP_LIST = '/sale/tenderSignup'

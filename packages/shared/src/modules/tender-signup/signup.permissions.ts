@@ -16,10 +16,10 @@ export const signupRights = recordRights({
 
 export const signupPrefix = signupFlow.bizType
 
-/** Sees what the project's scope and R27 leave: before the opening nothing. */
+/** Visibility is limited by the project's scope and R27, so before the opening nothing is visible. */
 const seeing = { scope: 'ALL', can: ['view'] } as const
 
-/** DOMAIN section 3, row 报名/保证金: what each sees of it before the opening is R27's (tendering/secrecy.ts). */
+/** DOMAIN section 3, row 报名/保证金; R27 limits what each role sees before the opening (tendering/secrecy.ts). */
 export const signupGrants = {
   LEADER: seeing,
   DEPT_HEAD: { scope: 'DEPT', can: ['view'] },

@@ -26,7 +26,7 @@ export const signupRecord = defineRecord({
     packageNo: filled.text('标包编号'),
     packageName: filled.text('标包名称'),
     supplierName: filled.text('供应商'),
-    /** Masked in lists; whole in the detail for whoever has tender:signup:viewContact. */
+    /** Masked in lists; complete in the detail for people with tender:signup:viewContact. */
     mobile: filled.text(signupFields.mobile.label),
     idCardMask: filled.maybeText('身份证号'),
     bookPrice: filled.money('标书售价'),
@@ -35,7 +35,7 @@ export const signupRecord = defineRecord({
     receiveUserName: filled.maybeText('核收人'),
     receiveTime: filled.maybeTime('核收时间'),
     invalidReason: filled.maybeText('无效或退出原因'),
-    /** The tender was ended: by when the price of the book is given back (R25). */
+    /** After the tender was ended: the day by which the price of the documents must be refunded (R25). */
     refundDue: filled.maybeDay('标书款应退日期'),
     ...filledByMoves(bookRefundFields),
   },
@@ -68,7 +68,7 @@ export const signupRecord = defineRecord({
     projectId: filter.id(),
     packageId: filter.id(),
     supplierId: filter.id(),
-    /** Begins with it; of a lot too. */
+    /** Beginning of the number of the project or the lot. */
     projectCode: filter.text(64),
     projectName: filter.text(),
     supplierName: filter.text(),
@@ -81,7 +81,7 @@ export const signupRecord = defineRecord({
     ...bidFields,
     ...bidOpenedFields,
     ...signupFields,
-    /** Of the lot: what a price is held against (R38). */
+    /** Amounts of the lot with which a price is compared (R38). */
     budgetMoney: { label: '标包预算', kind: 'money' },
     controlMoney: { label: '最高限价', kind: 'money' },
     isRateQuoted: { label: '以费率报价', kind: 'flag' },
@@ -90,5 +90,5 @@ export const signupRecord = defineRecord({
 })
 export type SignupRow = z.output<typeof signupRecord.row>
 
-/** 唱标更正 in the operation log. */
+/** Labels of 唱标更正 in the operation log. */
 export const loggedOfBidFix = { ...signupRecord.logged, ...bidOpenedFields, ...bidFixFields }

@@ -7,32 +7,34 @@ import { GROUPINGS } from './statistics.fields'
 
 const nullable = z.string().nullable()
 
-/** What is said of some lots and their projects (DOMAIN 5.4.1). Amounts in 元. */
+/** Statistics of a set of lots and their projects (DOMAIN 5.4.1). Amounts in 元. */
 const figures = z.object({
   projectCount: z.number(),
   packageCount: z.number(),
   budgetMoney: z.string(),
   winBidMoney: z.string(),
-  /** Percent, two decimals, of the awarded lots: (预算 − 中标) / 预算; null where none was awarded. */
+  /** Percentage with two decimals over the awarded lots: (预算 − 中标) / 预算; null where none was awarded. */
   savingRate: nullable,
-  /** Null for whoever may not see 服务费. */
+  /** Null for people who may not see 服务费. */
   feeDue: nullable,
   feeReceived: nullable,
-  /** 标书费 of the lots whose buyers the caller may learn (R27); null where that is none of them. */
+  /** 标书费 of the lots whose buyers the caller may know (R27); null when there are none. */
   bookMoney: nullable,
-  /** Lots whose 标书费 the caller may learn only after their opening: it is not in `bookMoney`. */
+  /** Number of lots whose 标书费 is secret until their opening and not included in `bookMoney`. */
   hiddenLots: z.number(),
-  /** Lots that ended as 流标 or 废标, or in 终止采购活动 for another reason than that the task was called off. */
+  /**
+   * Number of lots that ended as 流标 or 废标, or as 终止采购活动 for another reason than cancellation of the task.
+   */
   failedCount: z.number(),
-  /** Days from 立项 to 定标 of the awarded lots, one decimal; null where none was awarded. */
+  /** Average days from 立项 to 定标 over the awarded lots, with one decimal; null where none was awarded. */
   averageDays: nullable,
 })
 export type Figures = z.output<typeof figures>
 
 const groupRow = figures.extend({
-  /** What narrows a list to this group, as `groupKey`; '' for what has none, as lots that are not awarded. */
+  /** The value of `groupKey` that selects this group; '' for lots without a value, such as those not awarded. */
   key: z.string(),
-  /** Of a department, a client, a person; null: the key says it. */
+  /** Name of the department, client or person; null when the key is the name. */
   name: nullable,
 })
 export type GroupRow = z.output<typeof groupRow>
@@ -53,21 +55,21 @@ const statisticsRow = figures.extend({
 export type StatisticsRow = z.output<typeof statisticsRow>
 
 const { financeCode, mine, openTimeStart, openTimeEnd, ...projectFilters } = projectRecord.filters
-/** As the list of projects takes them. */
+/** The same filters as the list of projects. */
 const filters = {
   ...filterShape(projectFilters),
-  /** Only lots that were awarded (定标) in this time. */
+  /** Only lots awarded (定标) in this period. */
   awardStart: timeBound.optional(),
   awardEnd: timeBound.optional(),
 }
 const groupBy = z.enum(GROUPINGS, '不支持的分组方式')
-/** Only this group: what was clicked. */
+/** Restricts the result to the group that was clicked. */
 const group = { groupBy: groupBy.optional(), groupKey: z.string().max(64).optional() }
 
 export const statisticsOrder = ['projectCode', 'budgetMoney', 'winBidMoney', 'createTime'] as const
 const path = '/api/tender/statistics'
 
-/** 项目统计 (DOMAIN 5.4.1), of the projects in the caller's data scope. */
+/** 项目统计 (DOMAIN 5.4.1) over the projects in the caller's data scope. */
 export const statisticsApi = {
   groups: mayLag(
     get(
@@ -86,6 +88,6 @@ export const statisticsApi = {
   exportExcel: asFile(
     get(`${path}/exportExcel`, exportQuery({ ...filters, ...group }, statisticsOrder), z.unknown()),
   ),
-  /** The groups and their totals. */
+  /** A file of the groups with their totals. */
   exportGroups: asFile(get(`${path}/exportGroups`, listQuery({ ...filters, groupBy }, []), z.unknown())),
 }

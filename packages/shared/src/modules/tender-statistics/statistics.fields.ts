@@ -12,7 +12,7 @@ export const groupingNames = {
 export type Grouping = keyof typeof groupingNames
 export const GROUPINGS = Object.keys(groupingNames) as [Grouping, ...Grouping[]]
 
-/** What a group is called that has no value to be grouped by. */
+/** Names of the groups without a value. */
 export const noGroupNames = {
   department: '未定部门',
   method: '未定方式',
@@ -37,7 +37,7 @@ export const figureLabels = {
 } as const
 export type FigureName = keyof typeof figureLabels
 
-/** What kind of figure each is. */
+/** The kind of each figure. */
 export const figureKinds = {
   projectCount: 'number',
   packageCount: 'number',
@@ -52,7 +52,7 @@ export const figureKinds = {
 } as const satisfies Record<FigureName, FieldKind>
 
 export const figureNames = Object.keys(figureLabels) as FigureName[]
-/** 服务费, for whoever may see it. */
+/** 服务费 figures, for people who may see them. */
 export const FEE_FIGURES: readonly FigureName[] = ['feeDue', 'feeReceived']
 
 export const statisticsColumns = [

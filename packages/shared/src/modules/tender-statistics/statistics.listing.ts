@@ -15,7 +15,7 @@ import {
   statisticsColumns,
 } from './statistics.fields'
 
-/** 万元 to the last 分 of what it is made of, with two figures after the point at least. */
+/** Converts 元 to 万元 without rounding, with at least two decimals. */
 function wan(yuan: string): string {
   const exact = toWan(yuan)
   const [, parts = ''] = exact.split('.')
@@ -24,7 +24,7 @@ function wan(yuan: string): string {
 
 const hidden = ({ hiddenLots }: Pick<Figures, 'hiddenLots'>) => `${hiddenLots} 个标包${AFTER_OPENING}`
 
-/** A figure as it is read under its label; '' where nothing is known. */
+/** A figure as text; '' when it is unknown. */
 export function figureText(name: FigureName, row: Figures): string {
   switch (name) {
     case 'budgetWan':
@@ -43,15 +43,15 @@ export function figureText(name: FigureName, row: Figures): string {
   }
 }
 
-/** What a figure leaves out until the opening (R27); '' where it is whole. */
+/** A remark on what a figure excludes until the opening (R27); '' when it is complete. */
 export const figureRemark = (name: FigureName, { bookMoney, hiddenLots }: Figures): string =>
   name === 'bookMoney' && bookMoney !== null && hiddenLots > 0 ? `另有 ${hidden({ hiddenLots })}` : ''
 
-/** Both, as a cell says them. */
+/** The figure with its remark, for a cell. */
 export const figureWords = (name: FigureName, row: Figures): string =>
   marked(figureText(name, row), figureRemark(name, row))
 
-/** What a workbook has of a figure; null where it is not known. */
+/** The value of a figure in a workbook; null when it is unknown. */
 function figureValue(name: FigureName, row: Figures): string | number | null {
   switch (name) {
     case 'budgetWan':
@@ -68,7 +68,7 @@ interface Rights {
   seesBooks: boolean
 }
 
-/** The figures that a person with these rights is told. */
+/** The figures that a person with these rights may see. */
 export const figuresFor = ({ seesFees, seesBooks }: Rights): FigureName[] =>
   figureNames.filter(
     (name) => (seesFees || !FEE_FIGURES.includes(name)) && (seesBooks || name !== 'bookMoney'),
@@ -97,14 +97,14 @@ const labels = {
   procurementMethod: { label: '采购方式', kind: 'dict' as const, dict: 'procurementMethod' },
   projectManagerAName: '项目经理A',
   statusText: '状态',
-  // No columns: what the list is filtered by.
+  // Not columns; these are filters of the list.
   award: '定标时间',
   groupBy: told('分组', ({ groupBy }: { groupBy: string }) => nameIn(groupingNames, groupBy)),
   groupKey: '分组值',
   ...figureFields,
 }
 
-/** 项目统计 project by project, with the figures that a person with these rights is told. */
+/** 项目统计 by project, with the figures that a person with these rights may see. */
 export const statisticsListing = (rights: Rights) => {
   const figures: readonly string[] = figuresFor(rights)
   return {
@@ -114,7 +114,7 @@ export const statisticsListing = (rights: Rights) => {
   } satisfies Listing
 }
 
-/** 项目统计 group by group, with the same figures; a group is called what its value says. */
+/** 项目统计 by group, with the same figures; groups are named by their value. */
 export const groupsListing = (rights: Rights, grouping: Grouping) =>
   ({
     name: '项目统计',

@@ -1,6 +1,6 @@
 import { labelled } from '../../log/logged-field'
 
-/** 项目统计核对 in the operation log. */
+/** Labels of 项目统计核对 in the operation log. */
 export const loggedOfStatistics = labelled('number', {
   projects: '与计数不符的项目',
   sums: '与计数不符的汇总数',

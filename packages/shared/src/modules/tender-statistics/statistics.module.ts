@@ -1,9 +1,9 @@
 import type { SharedModule } from '../../shared-module'
 
-/** 项目统计, as the operation log knows it. */
+/** Name of 项目统计 in the operation log. */
 export const STATISTICS_LOG = 'tender:statistics'
 
-/** 项目统计 has no records: what its nightly check found stands in the operation log. */
+/** 项目统计 has no records; only the result of its nightly check is logged. */
 export const statisticsModule: SharedModule = {
   logged: {
     [STATISTICS_LOG]: {

@@ -6,7 +6,7 @@ import { requiredArea, rulesOf } from '../../fields/fields'
 import { projectFields } from '../tender-project/project/project.fields'
 import { projectRecord } from '../tender-project/project/project.record'
 
-/** What is said when 委托代理协议 is to be waived for the publication. */
+/** The form that requests a waiver of 委托代理协议 for the publication. */
 export const waiverFields = {
   waiveReason: { label: '豁免理由', kind: 'area', rule: requiredArea('豁免理由', 500) },
   waiveUntil: { label: '补交期限', kind: 'date', rule: calendarDate('补交期限') },
@@ -15,13 +15,13 @@ export const waiverFields = {
 const asked = z.strictObject({ listId: recordId, version: recordVersion, ...rulesOf(waiverFields) })
 const path = '/api/tender/project'
 
-/** Of a project whose agreement has not come: each answers the project as it stands then. */
+/** Calls for a project without the agreement; each returns the project. */
 export const waiverApi = {
-  /** 公司领导 lets a project be published before 委托代理协议 is there, or sets another day for it (DOMAIN 5.3). */
+  /** 公司领导 allows publication before 委托代理协议 is received, or changes its deadline (DOMAIN 5.3). */
   waiveEntrust: post(`${path}/waiveEntrust`, asked, projectRecord.row),
-  /** 项目经理A or 客户经理 asks the leader for that. */
+  /** 项目经理A or 客户经理 requests the waiver. */
   entrustAsk: post(`${path}/entrustAsk`, asked, projectRecord.row),
-  /** Of a waiver that is asked for: `listId` and `version` are the waiver's, here and below. */
+  /** Decides a requested waiver: `listId` and `version` are the waiver's, also in the calls below. */
   entrustRefuse: post(`${path}/entrustRefuse`, moveOf({}), projectRecord.row),
   entrustHandIn: post(
     `${path}/entrustHandIn`,

@@ -15,7 +15,7 @@ const labels = {
   ),
 } as const
 
-/** What says most about a project whose agreement is missing: where the leader decides, what is asked. */
+/** The key facts of a project without the agreement; for the leader's decision also the request. */
 export const waiverFacts = {
   'tender:waiver': factsIn(projectRecord.labels, projectRecord.facts ?? []),
   TP_WAIVE: factsIn(labels, ['waiveReason', 'waiveUntil', 'projectName', 'clientName', 'openTime']),

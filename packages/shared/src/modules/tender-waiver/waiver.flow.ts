@@ -13,8 +13,8 @@ export const waiverStatus = {
 } as const
 
 /**
- * 委托代理协议 that LEADER waives for the publication (DOMAIN 5.3), asked by the team or of his own accord: whoever brings
- * it from the client hands it in by the day that was set.
+ * A waiver by LEADER of 委托代理协议 for the publication (DOMAIN 5.3), requested by the team or given unasked. The
+ * person responsible must submit the agreement by the deadline.
  */
 export const waiverFlow = defineFlow({
   code: 'tender-waiver',

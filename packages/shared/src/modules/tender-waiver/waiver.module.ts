@@ -5,7 +5,7 @@ import { waiverFlow } from './waiver.flow'
 export const waiverModule: SharedModule = {
   flows: [waiverFlow],
   logged: {
-    // A waiver is logged as the project's.
+    // A waiver is logged under the project's business type.
     'tender:project': { fields: async () => (await import('./waiver.contract')).waiverFields },
     [waiverFlow.bizType]: { fields: async () => (await import('./waiver.contract')).waiverFields },
   },

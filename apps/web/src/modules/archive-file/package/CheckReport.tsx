@@ -24,7 +24,7 @@ const ofGroup = (report: readonly CheckLine[], group: Group) => (stage: Stage) =
   <VerdictTag verdict={verdictOf(report.filter((line) => line.group === group && line.stage === stage))} />
 )
 
-/** The report of the four checks: each group at each stage, and item by item what shows it. */
+/** The report of the four checks: a summary by group and stage, and each item with its evidence. */
 export function CheckReport({ report }: { report: readonly CheckLine[] }) {
   const columns = [
     column<Stage>(say.stage, (stage) => STAGES[stage]),

@@ -9,7 +9,7 @@ import { http, useCan } from '../../../session/app'
 import { openTab } from '../../../shell/tabs'
 import { packageMessages as say } from './package.messages'
 
-/** A package of another product becomes an archive here, which somebody else checks. A refusal names every fault. */
+/** Imports a package from another system as an archive, which a second person checks. A refusal lists every fault. */
 export function ImportButton({ onDone }: { onDone(): void }) {
   const may = useCan(`${archiveRecord.prefix}:import`)
   const { busy, run } = useBusy()
@@ -39,7 +39,7 @@ export function ImportButton({ onDone }: { onDone(): void }) {
         onChange={({ target }) => {
           const [zip] = target.files ?? []
           if (zip) void run(() => send(zip))
-          // The same file may be chosen once more.
+          // Allows choosing the same file again.
           target.value = ''
         }}
       />

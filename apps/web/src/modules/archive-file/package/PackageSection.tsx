@@ -16,7 +16,7 @@ import { CheckReport } from './CheckReport'
 import { PackageWork } from './PackageWork'
 import { packageMessages as say } from './package.messages'
 
-/** 归档信息包 of an archive that is kept: it is made with one press, and what its checks found is there to be read. */
+/** 归档信息包 of a stored archive: produces it and shows the report of its checks. */
 export function PackageSection({ row }: { row: ArchiveRow }) {
   const { data, refetch } = useCall(packageApi.last, { listId: row.listId })
   const mayPack = useCan(`${archiveRecord.prefix}:package`) && row.status === archiveStatus.kept
@@ -53,7 +53,7 @@ export function PackageSection({ row }: { row: ArchiveRow }) {
   )
 }
 
-/** The last package of the archive, and its report. */
+/** The latest package of the archive, with its report. */
 function Made({ made, source }: { made: ArchivePackage; source: string | null }) {
   const { makeTime, userName, size, files, fingerprint, problems, report, kid, isProof } = made
   return (

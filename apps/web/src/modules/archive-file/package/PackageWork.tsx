@@ -13,7 +13,7 @@ import { packageMessages as say } from './package.messages'
 
 interface Props {
   row: ArchiveRow
-  /** A package that is made already, to be fetched once more. */
+  /** An existing package to be downloaded again. */
   made: ArchivePackage | undefined
   onMade(): void
   onClose(): void
@@ -21,7 +21,7 @@ interface Props {
 
 const START: PackageProgress = { kind: 'reading', done: 0, total: 0, share: 0 }
 
-/** A package that is being made and fetched; it is called off when this goes. */
+/** Produces and downloads a package; aborted when it is closed. */
 export function PackageWork({ row, made, onMade, onClose }: Props) {
   const underway = useRef<Underway>({ parts: [], ...(made ? { made } : {}) })
   const { task, again } = useTask<PackageProgress, void>(START, async (signal, tell) => {

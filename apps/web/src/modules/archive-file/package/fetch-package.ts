@@ -4,12 +4,12 @@ import { type ArchivePackage, packageApi } from '@agency/shared/modules/archive-
 import { http } from '../../../session/app'
 import { packageMessages as say } from './package.messages'
 
-/** How far it came: files that the server has read, then bytes that are here. */
+/** Progress: files read by the server, then bytes downloaded. */
 export type PackageProgress =
   | { kind: 'reading'; done: number; total: number; share: number }
   | { kind: 'fetching'; done: number; total: number; share: number }
 
-/** What is there already when something breaks off: the next try goes on from here. */
+/** What is already done when something fails, so that a retry continues from there. */
 export interface Underway {
   made?: ArchivePackage
   parts: Blob[]
@@ -17,11 +17,11 @@ export interface Underway {
 
 type Tell = (progress: PackageProgress) => void
 
-/** Bytes of one part: a connection that breaks loses no more than this. */
+/** Size of one range in bytes; a broken connection loses no more than this. */
 const PART = 32 * 1024 * 1024
 const shareOf = (done: number, total: number) => (total > 0 ? done / total : 1)
 
-/** Has the server read the files and make the package. Whoever stops asking has cancelled it. */
+/** Has the server read the files and produce the package in repeated calls. Production stops when the calls stop. */
 export async function makePackage(
   { listId, version }: Pick<ArchiveRow, 'listId' | 'version'>,
   underway: Underway,
@@ -38,7 +38,7 @@ export async function makePackage(
   return made
 }
 
-/** The zip, part by part; parts that are here are not fetched again. */
+/** Downloads the zip in ranges; ranges already downloaded are skipped. */
 export async function fetchPackage(
   { listId, size }: Pick<ArchivePackage, 'listId' | 'size'>,
   { parts }: Underway,
@@ -50,7 +50,7 @@ export async function fetchPackage(
     const range = { start: done, end: Math.min(done + PART, total) }
     tell({ kind: 'fetching', done, total, share: shareOf(done, total) })
     const { blob } = fileOf(await http.download(packageApi.download, { listId }, { signal, range }))
-    // Something on the way that knows no parts answers the whole: that is no part of it.
+    // A proxy that does not support ranges returns the whole file, which is not the requested range.
     if (blob.size !== range.end - range.start) throw new Error(say.wrongPart)
     parts.push(blob)
     done += blob.size

@@ -13,7 +13,7 @@ interface Props {
   captcha: ReturnType<typeof useCodeImage>
 }
 
-/** What is read from the code image, beside it. */
+/** The input for the captcha, beside its image. */
 export function CodeInput({ form, captcha: { image, renew } }: Props) {
   const id = useId()
   const error = form.errors.code

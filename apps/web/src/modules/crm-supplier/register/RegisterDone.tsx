@@ -8,7 +8,7 @@ interface Props {
   onLeave(): void
 }
 
-/** What the company needs to come back: told once. */
+/** The receipt number and code for coming back, shown once only. */
 export function RegisterDone({ done: { receiptNo, passPhrase }, onLeave }: Props) {
   const both = `${say.receiptNo} ${receiptNo} ${say.passPhrase} ${passPhrase ?? ''}`
   return (

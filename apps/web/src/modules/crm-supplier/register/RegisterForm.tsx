@@ -24,7 +24,7 @@ import { VisitorFiles } from './VisitorFiles'
 interface Props {
   begun: Begun
   supplement?: NonNullable<RegisterStatus['supplement']>
-  /** Of the registration that is supplemented. */
+  /** Receipt number of the registration being supplemented. */
   receiptNo?: string
   onDone(done: { receiptNo: string; passPhrase?: string }): void
   onLeave(): void
@@ -32,10 +32,10 @@ interface Props {
 
 const { attachment: _attachment, ...empty } = emptySupplier()
 const ofSupplier = (values: object) => supplierProblems(values, dateAt(new Date()))
-/** 'YYYY-MM-DD HH:mm' */
+/** Length of 'YYYY-MM-DD HH:mm'. */
 const TO_THE_MINUTE = 16
 
-/** The form a company fills in itself. Whatever is refused stays as it was typed. */
+/** The form that a company fills in itself. After a refusal the input remains. */
 export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: Props) {
   const [ticket, setTicket] = useState(begun)
   const [first] = useState(() => ({ ...(supplement?.values ?? empty), agree: false }))
@@ -113,7 +113,7 @@ const listAt = (form: FormState<z.ZodType>, path: string): unknown[] => {
   return Array.isArray(held) ? held : []
 }
 
-/** Takes files out of every field that holds some; answers whether there were any. */
+/** Removes files from every file field of the form; returns whether there were any. */
 function dropFiles(form: FormState<z.ZodType>, goes: (listId: string) => boolean): boolean {
   const rows = listAt(form, 'qualifications').map((_row, index) => `qualifications.${index}.file`)
   const changed = ['licenseFile', 'authFile', ...rows].filter((path) =>
@@ -135,7 +135,7 @@ const mayLeave = {
   danger: true,
 }
 
-/** The browser asks before the window is closed over what was typed. */
+/** The browser asks before closing a window with unsaved input. */
 function useLeaveWarning(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return

@@ -15,7 +15,7 @@ type Place =
   | { at: 'status'; found: RegisterStatus }
   | { at: 'done'; receiptNo: string; passPhrase?: string }
 
-/** /supplierRegister: companies register themselves, look how it stands, and put right what was objected to. */
+/** /supplierRegister: companies register themselves, check the status, and correct objections. */
 export default function RegisterPage() {
   const [place, go] = useState<Place>({ at: 'start' })
   const home = () => go({ at: 'start' })
@@ -65,7 +65,7 @@ export default function RegisterPage() {
   }
 }
 
-/** What was pressed is gone with its place: the reader goes on at the heading of the next. */
+/** Moves the focus to the heading of the next screen, because the pressed button has disappeared. */
 function useFocusOnChange(at: string): RefObject<HTMLElement | null> {
   const box = useRef<HTMLElement>(null)
   const before = useRef(at)

@@ -25,7 +25,7 @@ interface Props {
   onFound(found: RegisterStatus): void
 }
 
-/** Where a company begins: a new registration, or how an earlier one stands. */
+/** The start for a company: a new registration, or the status of an earlier one. */
 export function RegisterStart({ onBegun, onFound }: Props) {
   const [asking, setAsking] = useState(false)
   return (

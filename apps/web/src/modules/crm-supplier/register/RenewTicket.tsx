@@ -20,15 +20,18 @@ const anew = z.object({ code: codeText, passPhrase: z.string() })
 const again = z.object({ code: codeText, passPhrase })
 
 interface Props {
-  /** What the server said. */
+  /** The server's message. */
   why: string | undefined
-  /** Of a supplement, which only its pass phrase opens. */
+  /** Receipt number of a supplement, which also needs its 查询口令. */
   receiptNo: string | undefined
   onRenewed(begun: Begun): void
   onLeave(): void
 }
 
-/** In the place of the buttons of a form whose time or tries are used up: with a new code it goes on as it is. */
+/**
+ * Replaces the buttons of a form whose token has expired or has no attempts left; after a new captcha the form
+ * continues unchanged.
+ */
 export function RenewTicket({ why, receiptNo, onRenewed, onLeave }: Props) {
   const form = useFormState(receiptNo ? again : anew, { code: '', passPhrase: '' })
   const captcha = useCodeImage(sessionApi.captcha)

@@ -12,7 +12,7 @@ interface Props {
   onLeave(): void
 }
 
-/** How a registration stands, and the way on when something is to be put right. */
+/** The status of a registration, with a button when corrections are required. */
 export function StatusCard({ found, onSupplement, onLeave }: Props) {
   const { supplement } = found
   return (

@@ -22,7 +22,7 @@ interface Props {
   name: string
   field: { label: string; required?: boolean }
   token: string
-  /** Names of files, by listId: those of this registration. */
+  /** Names of this registration's files by listId. */
   names: Map<string, string>
 }
 
@@ -30,12 +30,12 @@ const accept = REGISTER_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 const accepted: readonly string[] = REGISTER_EXTENSIONS
 const MEGABYTE = 1024 * 1024
 
-/** Files of a public form: looked at before they travel, kept under the registration's token. */
+/** File field of the public form: files are checked before the upload and stored under the registration's token. */
 export function VisitorFiles({ form, name, field, token, names }: Props) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<string>()
-  /** Names of those under way. */
+  /** Names of files being uploaded. */
   const [underWay, setUnderWay] = useState<readonly string[]>([])
   const busy = underWay.length > 0
   const held = form.get(name)
@@ -43,7 +43,7 @@ export function VisitorFiles({ form, name, field, token, names }: Props) {
   const error = failure ?? form.errors[name]
   const { tellUploading } = form
   useEffect(() => tellUploading(id, busy), [id, busy, tellUploading])
-  // A field that is taken away takes its uploads with it.
+  // Removing the field also removes its uploads.
   useEffect(() => () => tellUploading(id, false), [id, tellUploading])
 
   const upload = async (files: File[]) => {
@@ -60,7 +60,7 @@ export function VisitorFiles({ form, name, field, token, names }: Props) {
       form.set(name, [...value, ...added.map((file) => file.listId)])
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // What is wrong with the token is for the whole form.
+      // A problem with the token concerns the whole form.
       if (error.errors.some(({ field }) => field === 'token')) form.takeErrors(error.errors)
       else setFailure(error.message)
     } finally {
@@ -87,7 +87,7 @@ export function VisitorFiles({ form, name, field, token, names }: Props) {
           data-field={name}
           onChange={({ target }) => {
             void upload([...(target.files ?? [])])
-            target.value = '' // the same file may be chosen again
+            target.value = '' // Allows choosing the same file again.
           }}
         />
         <Button
@@ -120,7 +120,7 @@ export function VisitorFiles({ form, name, field, token, names }: Props) {
             </Button>
           </li>
         ))}
-        {/* Each has its row from the start: one that came later would move the page under the pointer. */}
+        {/* Each has its row from the start, because a row added later would move the page under the pointer. */}
         {underWay.map((file) => (
           <li key={file}>
             <span>{file}</span>

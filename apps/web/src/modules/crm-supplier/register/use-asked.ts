@@ -6,7 +6,7 @@ import type { FormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/core'
 import { notify } from '../../../session/dialogs'
 
-/** Makes a public call from a form: what the server objects to stands at the fields, or is told. */
+/** Makes a public call from a form: the server's errors are shown at the fields, or as a message. */
 export function useAsked<S extends z.ZodType>(form: FormState<S>) {
   const [busy, setBusy] = useState(false)
   const ask = async <E extends Endpoint>(
@@ -28,7 +28,7 @@ export function useAsked<S extends z.ZodType>(form: FormState<S>) {
   return { busy, ask }
 }
 
-/** For a form that is sent by Enter, too. */
+/** A submit handler, so that Enter also sends the form. */
 export const submitting = (send: () => Promise<void>) => (event: FormEvent) => {
   event.preventDefault()
   void send()

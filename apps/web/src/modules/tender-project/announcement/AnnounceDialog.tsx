@@ -18,15 +18,15 @@ import { EvidenceFields } from './EvidenceFields'
 interface Props {
   projectId: string
   noticeType: Announced['noticeType']
-  /** The lot where it was asked for. */
+  /** The lot for which the dialog was opened. */
   first: string
-  /** All that owe it. */
+  /** All lots for which the announcement is due. */
   lots: readonly Announced[]
   onClose(): void
   onDone(): void
 }
 
-/** Registers one announcement that is out, of one lot or of several. */
+/** Registers a published announcement of one or several lots. */
 export default function AnnounceDialog({ projectId, noticeType, first, lots, onClose, onDone }: Props) {
   const [begin] = useState({
     listId: projectId,
@@ -55,7 +55,7 @@ export default function AnnounceDialog({ projectId, noticeType, first, lots, onC
   )
 }
 
-/** The lots that it is of; one that stands alone need not be chosen. */
+/** Selects the lots of the announcement; a single one is preselected. */
 function LotChoice({ form, lots }: { form: FormState<z.ZodType>; lots: readonly Announced[] }) {
   const held = form.get('packageIds')
   const chosen = Array.isArray(held) ? held.map(String) : []

@@ -16,7 +16,7 @@ interface Props {
   onChanged(): void
 }
 
-/** What the law asks to be announced or filed of a lot, by when, and what of it was registered (R14). */
+/** The announcements and filings that the law requires of a lot, with deadlines and registered ones (R14). */
 export function Announcements({ lot, onChanged }: Props) {
   const { data = [] } = useAnnouncements(lot.projectId)
   const [making, make] = useState<Announced>()
@@ -44,7 +44,7 @@ export function Announcements({ lot, onChanged }: Props) {
             projectId={lot.projectId}
             noticeType={making.noticeType}
             first={lot.listId}
-            // One announcement is often of several lots.
+            // One announcement often covers several lots.
             lots={data.filter(
               ({ noticeType, mayAnnounce }) => mayAnnounce && noticeType === making.noticeType,
             )}

@@ -25,7 +25,7 @@ const valuesOf = ({ media, url, screenshotFile, isRegistered, publishTime }: Not
   ...(isRegistered ? { publishTime } : {}),
 })
 
-/** Where a notice can be read, entered later or corrected with a reason. */
+/** Adds where a notice can be read, or corrects it with a reason. */
 export default function EvidenceDialog({ notice, projectId, onClose, onDone }: Props) {
   const { listId, version, screenshotFile, noticeType, isRegistered } = notice
   const isCorrection = screenshotFile.length > 0

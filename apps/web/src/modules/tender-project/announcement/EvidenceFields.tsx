@@ -10,13 +10,13 @@ interface Props {
   form: FormState<z.ZodType>
   noticeType: string
   withTime: boolean
-  /** The project, whose files have names already. */
+  /** The project, from which file names are known. */
   ownId?: string
 }
 
 const { publishTime, media, url, screenshotFile } = announcementFields
 
-/** When and where something was announced or filed, and how that is proved. */
+/** When and where something was announced or filed, with evidence. */
 export function EvidenceFields({ form, noticeType, withTime, ownId }: Props) {
   const filing = isFiling(noticeType)
   const named = <F extends object>(field: F, label: string) => (filing ? { ...field, label } : field)

@@ -16,7 +16,7 @@ const EvidenceDialog = lazy(() => import('./EvidenceDialog'))
 
 const at = (time: string) => formatDateTime(time).slice(0, 16)
 
-/** 公告 of a project, the newest first. */
+/** 公告 of a project, newest first. */
 export default function NoticesTab({ row }: OwnTabProps) {
   const { data, refetch } = useNotices(row.listId)
   const [proving, prove] = useState<NoticeRow>()

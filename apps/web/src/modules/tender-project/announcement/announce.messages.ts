@@ -1,4 +1,4 @@
-/** What 公告与备案 of a lot says (R14). */
+/** Texts of 公告与备案 (R14). */
 export const announceMessages = {
   title: '公告与备案',
   done: (time: string) => `${time} 已发布`,

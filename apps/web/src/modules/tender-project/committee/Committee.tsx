@@ -13,7 +13,7 @@ import { committeeMessages as say } from './committee.messages'
 const columns = ['name', 'memberKind', 'company', 'category', 'mobile'] as const
 const widths = { name: 80, memberKind: 88, company: 150, category: 64, mobile: 118, fee: 92 }
 
-/** Those who evaluate, one a row; the fees where the reader may know them. */
+/** The evaluators, one per row, with fees where the reader may see them. */
 export function CommitteeTable({ committee }: { committee: Committee }) {
   const table = useTable<CommitteeMember>({
     labels: memberFields,
@@ -29,7 +29,7 @@ export function CommitteeTable({ committee }: { committee: Committee }) {
   )
 }
 
-/** 评标委员会 among what is known of a lot that was opened. */
+/** 评标委员会 in the details of an opened lot. */
 export function CommitteeOf({ lot }: { lot: LotRow }) {
   const { data } = useCommittee(lot.projectId, lot.listId)
   if (!data) return null

@@ -33,12 +33,12 @@ const emptyRow = (memberKind: string): Row => ({
   category: null,
   fee: '',
 })
-/** As many as the law asks for, two thirds of them experts. */
+/** Initial rows: the legal minimum, two thirds of them experts. */
 const firstRows = (): Row[] => [...Array.from({ length: 4 }, () => emptyRow(EXPERT)), emptyRow(CLIENT_SIDE)]
 const rowsOf = ({ members }: Committee): Row[] =>
   members.map((member) => Object.fromEntries(names.map((name) => [name, member[name]])) as Row)
 
-/** A committee is its lot's; nobody is entered yet: its version is 0. */
+/** A committee has the id of its lot; without members its version is 0. */
 const asSaved = (committee: Committee) => ({
   committee,
   listId: committee.packageId,
@@ -56,7 +56,7 @@ interface Props {
   onClose(): void
 }
 
-/** The members of a committee, entered together. What is refused stays as it was typed. */
+/** Edits all members of a committee. After a refusal the input remains. */
 export default function CommitteeEditor({ opened, onSaved, onClose }: Props) {
   const [first] = useState(() => ({ members: opened.members.length > 0 ? rowsOf(opened) : firstRows() }))
   const form = useFormState(committeeForm, first)

@@ -17,7 +17,7 @@ import { committeeMessages as say } from './committee.messages'
 
 const CommitteeEditor = lazy(() => import('./CommitteeEditor'))
 
-/** 开标准备, 录入开标记录; 录入评标结果. */
+/** Statuses in which it can be edited: 开标准备 with 录入开标记录, and 录入评标结果. */
 const OPEN: readonly string[] = [lotStatus.toOpen, lotStatus.evaluating]
 
 interface Props {
@@ -25,11 +25,11 @@ interface Props {
   onChanged(): void
 }
 
-/** The committee of a lot, until it is sealed by 评标完成; for those who may know it. */
+/** The committee of a lot until 评标完成, for people who may know it. */
 export function CommitteeStep({ lot, onChanged }: Props) {
   const { data } = useCommittee(lot.projectId, lot.listId)
   const [editing, setEditing] = useState<Committee>()
-  // With too few suppliers nothing will be evaluated; what is typed stays all the same.
+  // With too few suppliers there will be no evaluation; unsaved input remains nevertheless.
   const isOver = !OPEN.includes(lot.status) || lot.isShort
   if ((isOver && !editing) || !data || data.isSecret) return null
   return (

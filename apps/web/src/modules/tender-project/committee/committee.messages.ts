@@ -1,4 +1,4 @@
-/** What is said of the evaluation committee of a lot. */
+/** Texts about the evaluation committee. */
 export const committeeMessages = {
   title: '评标委员会',
   titleOf: (no: string) => `标包 ${no}：评标委员会`,

@@ -3,7 +3,7 @@ import styles from '../lot/handling.module.css'
 import { useDeadlines } from '../project/use-project-parts'
 import { judgedOf } from './DeadlinePanel'
 
-/** A rule in its own words, where the lot breaks it. */
+/** The text of a rule that the lot breaks. */
 export function BrokenRule({ lot, rule }: { lot: LotRow; rule: string }) {
   const { data } = useDeadlines(lot.projectId)
   const broken = judgedOf(data, lot.listId)?.judgements.find(

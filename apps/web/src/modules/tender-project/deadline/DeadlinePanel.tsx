@@ -7,23 +7,25 @@ import { type Change, DEADLINE_STATES, type Line } from './deadline-words'
 
 interface Props {
   lines: readonly Line[]
-  /** What they would be with the dates and amounts that are being tried. */
+  /** Judgements for the trial dates and amounts. */
   tried?: readonly Change[]
-  /** What waits for something that is not known yet is folded away; of a lot that is planned, what is not planned. */
+  /**
+   * Which lines are folded: those with unknown facts, or for a lot being planned those that planning does not decide.
+   */
   folded: 'unknown' | 'unplanned'
-  /** What is kept is folded away, too: beside work only what is wrong or near is in the way. */
+  /** True folds rules that are met; beside a form only problems are of interest. */
   keptFolded?: boolean
-  /** What else is said of a rule. */
+  /** Additional content for a rule. */
   extra?: (line: Line) => ReactNode
 }
 
-/** What the law asks of a lot, by when, and where it stands (DOMAIN 5.4, "Deadline panel"). */
+/** What the law requires of a lot, the deadlines, and whether they are met (DOMAIN 5.4, "Deadline panel"). */
 export function DeadlinePanel({ lines, tried, folded, keptFolded = false, extra }: Props) {
   const shown = tried ? tried.map(({ after }) => after) : lines
   if (shown.length === 0) return <p className={styles.none}>{say.none}</p>
   const worst = [...shown].sort((a, b) => rank(a) - rank(b))
   const later = worst.filter((line) => isFarOff(line) && (folded === 'unknown' || !isPlanned(line)))
-  // What the typing has just changed is seen, also where it is kept now.
+  // A judgement just changed by the input stays visible, even when it is met.
   const kept = keptFolded
     ? worst.filter((line) => line.state === 'ok' && !changeOf(line, tried) && !later.includes(line))
     : []
@@ -91,11 +93,11 @@ function Rule({ line, change, extra }: RuleProps) {
 const ORDER = ['broken', 'unknown', 'exempt', 'soon', 'advised', 'ok', 'open'] as const
 const rank = ({ state }: Line) => ORDER.indexOf(state)
 
-/** Nothing can be said of it but that something is missing. */
+/** True when the only thing to say is that facts are missing. */
 const isFarOff = ({ state, earliest, latest }: Line) => state === 'open' && !earliest && !latest
 
 const planned: ReadonlySet<string> = new Set(Object.keys(lotFields))
-/** Everything that it looks at is entered before 发布. */
+/** True when everything it depends on is entered before 发布. */
 const isPlanned = ({ anchorField, targetField }: Line) =>
   [anchorField, targetField].every((field) => field === null || planned.has(field))
 

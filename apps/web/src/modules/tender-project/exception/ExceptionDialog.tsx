@@ -21,7 +21,7 @@ interface Props {
   onDone(): void
 }
 
-/** Asks LEADER for an exception to a rule, with what it stands on. */
+/** Requests an exception to a rule from LEADER, with evidence. */
 export default function ExceptionDialog({ line, lot, onClose, onDone }: Props) {
   const { listId, version } = lot
   const [begin] = useState({ listId, version, ruleCode: line.ruleCode, exceptReason: '', exceptFile: [] })

@@ -25,7 +25,7 @@ interface Props {
 
 const at = (time: string) => formatDateTime(time).slice(0, 16)
 
-/** The lawful exception to a rule of a lot, with what it stands on, and the way to ask for one. */
+/** The lawful exception to a rule of a lot with its evidence, or a button to request one. */
 export function RuleException({ line, lot, mayAsk, onChanged }: Props) {
   const { data, refetch } = useExceptions(lot.projectId)
   const [asking, setAsking] = useState(false)

@@ -1,4 +1,4 @@
-/** What is said of a lawful exception to a rule. */
+/** Texts about lawful exceptions. */
 export const exceptionMessages = {
   title: '申请法定期限例外',
   ask: '申请例外',

@@ -16,11 +16,11 @@ const commentRules = z.object({ clause: commentFields.clause.rule, content: comm
 const replyRules = z.object({ reply: commentFields.reply.rule })
 const nothing = { clause: '', content: '' }
 
-/** What was said of a version belongs to its review, whichever way that ends. */
+/** Comments belong to the review of a version, whichever way it ends. */
 const atReview = ({ result, action }: NamedMove): AtMove =>
   result || action === 'fileSubmit' ? 'saved' : 'asked'
 
-/** What a reviewer says about a clause of the version under review. */
+/** A reviewer's comment on a clause of the version under review. */
 export function CommentForm({
   projectId,
   fileId,
@@ -61,7 +61,7 @@ export function CommentForm({
   )
 }
 
-/** How whoever prepares the file has met a comment. */
+/** The reply to a comment by the person who prepares the documents. */
 export function ReplyForm(props: ReplyProps) {
   const [isOpen, open] = useState(false)
   const { reply } = props
@@ -75,7 +75,7 @@ export function ReplyForm(props: ReplyProps) {
 
 interface ReplyProps {
   projectId: string
-  /** The comment. */
+  /** Id of the comment. */
   listId: string
   reply: string | null
   onSaved(): void

@@ -6,7 +6,7 @@ import type { OwnTabProps } from '../project/own-tab.props'
 import { projectMessages as say } from '../project/project.messages'
 import { FileVersions } from './FileVersions'
 
-/** 实施文件: the versions of the procurement file. */
+/** 实施文件: the versions of the procurement documents. */
 export default function FileTab({ row, onChanged }: OwnTabProps) {
   return (
     <DetailSection

@@ -23,7 +23,7 @@ interface Props {
   onChanged(): void
 }
 
-/** Every version of the procurement file with what the reviewers said about it, the newest first. */
+/** Every version of the procurement documents with the reviewers' comments, newest first. */
 export function FileVersions({ row, onChanged }: Props) {
   const { data } = useFiles(row.listId, useCan(`${filePrefix}:view`))
   if (!data) return null

@@ -17,7 +17,7 @@ import { projectKind } from '../project/project-kind'
 import { FileVersions } from './FileVersions'
 import { fileMessages as say } from './file.messages'
 
-/** /tender/templates/tenderImplemntationFileInfo?listId=… : the review of a project's procurement file. */
+/** /tender/templates/tenderImplemntationFileInfo?listId=…: the review of a project's procurement documents. */
 export default recordPage(projectKind, ProjectFile)
 
 const reviewing = { approveOwner: projectAsked.approveOwner }

@@ -24,7 +24,7 @@ import { stepMessages as say } from './step.messages'
 
 type Form = FormState<z.ZodType>
 
-/** What the form begins with of each bid that was not found invalid at the opening; none where R38 does not apply. */
+/** Initial values for each bid not declared invalid at the opening; none where R38 does not apply. */
 export const firstReviews = ({ lowPriceTerms }: LotRow, bidders: readonly BidderRow[]) =>
   lowPriceTerms === null
     ? []
@@ -50,7 +50,7 @@ interface Props {
   bidders: readonly BidderRow[]
 }
 
-/** 政府采购: what the committee found of each bid, and the review of those that are abnormally low (R38). */
+/** 政府采购: the committee's findings on each bid, and the review of abnormally low ones (R38). */
 export function BidReviews({ form, lot, bidders }: Props) {
   const terms = lot.lowPriceTerms
   const held = form.get('bidReviews')
@@ -82,7 +82,7 @@ export function BidReviews({ form, lot, bidders }: Props) {
   )
 }
 
-/** A bid as it stands on the screen. */
+/** The current form values of a bid. */
 function bidOf(
   form: Form,
   { supplierId, at, bidders }: { supplierId: string; at: number; bidders: readonly BidderRow[] },
@@ -100,7 +100,7 @@ function bidOf(
   }
 }
 
-/** 元; null while it is still being typed. */
+/** A valid amount in 元; null while incomplete. */
 const amountIn = (typed: unknown): string | null =>
   candidateFields.bidMoney.rule.safeParse(typed).data ?? null
 
@@ -153,7 +153,7 @@ function BidReview({ form, path, bid, name, terms, warning }: ReviewProps) {
   )
 }
 
-/** Explanation, proof, conclusion and its reason of one that is abnormally low. */
+/** Explanation, proof, conclusion and reason for an abnormally low bid. */
 function Review({ form, path }: Pick<ReviewProps, 'form' | 'path'>) {
   const isProved = form.get(`${path}.conclusion`) === 'proved'
   return (

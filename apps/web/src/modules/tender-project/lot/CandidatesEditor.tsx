@@ -14,7 +14,7 @@ import styles from './handling.module.css'
 import { stepMessages as say } from './step.messages'
 
 type Form = FormState<z.ZodType>
-/** Of one form; how many the law of the project allows, the server says. */
+/** Limit of the form; the server checks the number allowed by law. */
 const MOST = 20
 
 interface Row {
@@ -35,10 +35,10 @@ export const emptyCandidate: Row = {
   duration: '',
   leader: '',
 }
-/** What 候选人公示 says of each beside the price. */
+/** Contents of 候选人公示 besides the price. */
 const promised = ['quality', 'duration', 'leader'] as const
 
-/** Those whom the committee ranked, in order; chosen among who bid in time. */
+/** Edits the ranked candidates, chosen from those who bid in time. */
 export function CandidatesEditor({ form, lot }: { form: Form; lot: LotRow }) {
   const { data: bidders = [] } = useBidders(lot.projectId, lot.listId)
   const held = form.get('candidates')
@@ -101,14 +101,14 @@ function readHint(bidders: readonly BidderRow[], supplierId: unknown): string | 
 
 interface ReasonProps {
   form: Form
-  /** The price, and what it usually is; null where nothing is known of that. */
+  /** The price field, and its expected value; null when unknown. */
   of: string
   usual: string | null
   name: string
   field: EditedField & { label: string }
 }
 
-/** Asked for only where a price is not what it usually is. */
+/** A reason field, shown only when the price differs from the expected one. */
 export function ReasonInput({ form, of, usual, name, field }: ReasonProps) {
   const money = amountOf(String(form.get(of) ?? ''))
   const isOther = usual !== null && money !== undefined && !money.equals(usual)

@@ -9,7 +9,7 @@ import { judgedOf } from '../deadline/DeadlinePanel'
 import { useDeadlines } from '../project/use-project-parts'
 import { stepMessages as say } from './step.messages'
 
-/** The contract; money other than the award's is explained and proved (R15). */
+/** The contract fields; an amount other than the award needs a reason and evidence (R15). */
 export function ContractFields({ form, lot }: { form: FormState<z.ZodType>; lot: LotRow }) {
   const money = amountOf(String(form.get('contractMoney') ?? ''))
   const hint = useBondHint(lot, money)
@@ -40,7 +40,7 @@ export function ContractFields({ form, lot }: { form: FormState<z.ZodType>; lot:
 
 const must = { required: true }
 
-/** The most that the law allows of 履约保证金 (R19), as the rule has it. */
+/** The legal maximum of 履约保证金 (R19) as a hint. */
 function useBondHint(lot: LotRow, money: Amount | undefined): string | undefined {
   const { data } = useDeadlines(lot.projectId)
   const rule = judgedOf(data, lot.listId)?.judgements.find(({ ruleCode }) => ruleCode === 'R19')

@@ -32,14 +32,14 @@ import { isEnded, isRunning, mayAct } from './timeline'
 
 interface Props {
   row: ProjectRow
-  /** The lot that the address names. */
+  /** The lot in the address. */
   lotId: string | undefined
   onChanged(): void
 }
 
 /**
- * 项目办理, one screen: the lots at the left, the form of the current step in the middle, at the right what the law demands
- * (the worst first), the documents and what was done last.
+ * 项目办理 on one screen: the lots on the left, the form of the current step in the middle, and on the right the
+ * legal requirements (worst first), the documents and the latest history.
  */
 export function Handling({ row, lotId, onChanged }: Props) {
   const { data: lots, error, refetch } = useLots(row.listId)
@@ -64,7 +64,7 @@ export function Handling({ row, lotId, onChanged }: Props) {
 function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[] }) {
   const { listId: projectId } = row
   const [asked, choose] = useState(lotId)
-  // A to-do of another lot brings that one to the front.
+  // A to-do of another lot selects that lot.
   useEffect(() => {
     if (lotId) choose(lotId)
   }, [lotId])
@@ -80,7 +80,7 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
   const isPlanned = lots.some(isPlannable)
   const trial = useTrial(projectId, lots, plan.values, isPlanned)
   if (!lot) return null
-  // What is typed is judged beside it; what is saved has been judged already.
+  // Unsaved input is judged by a trial; saved values are judged already.
   const isTyped = isPlannable(lot) && plan.dirty.includes(lot)
   return (
     <div className={styles.desk}>
@@ -90,7 +90,7 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
         waiting={waiting}
         chosen={lot.listId}
         onChoose={choose}
-        // What has been passed to somebody else has no tick any more.
+        // A lot passed to somebody else is no longer ticked.
         ticked={ticked.filter(mayAct).map(({ listId }) => listId)}
         onTick={tick}
       />
@@ -102,7 +102,7 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
         plan={plan}
         onChanged={onChanged}
         together={
-          // One that was refused keeps the form, and says why.
+          // A refused lot keeps the form and shows the reason.
           (ticked.length > 1 || ticked.some(({ listId }) => refused[listId])) && (
             <TogetherStep
               row={row}
@@ -139,18 +139,18 @@ interface WorkProps {
   state: FlowState | undefined
   plan: Plan
   onChanged(): void
-  /** The step of the lots that are ticked, in the place of that of the chosen one. */
+  /** The common step of the ticked lots, shown instead of the selected lot's. */
   together: ReactNode
-  /** Money and dates of the lots, for whoever may plan them. */
+  /** Amounts and dates of the lots, for people who may plan them. */
   children: ReactNode
 }
 
-/** The middle: how far the lot is, and what is to be done now. */
+/** The middle column: the progress of the lot, and the current task. */
 function Work({ row, lots, lot, state, plan, onChanged, together, children: planning }: WorkProps) {
   const slots = useStore($projectSlots)
-  // The lots are planned before the file is submitted.
+  // The lots are planned before the documents are submitted.
   const planFirst = row.allowedActions.includes('fileSubmit')
-  // Others may have published it meanwhile: what is typed for that stays.
+  // Somebody else may have published it meanwhile; unsaved input for that step remains.
   const [isTyped, setTyped] = useState(false)
   return (
     <div className={styles.work}>
@@ -168,7 +168,7 @@ function Work({ row, lots, lot, state, plan, onChanged, together, children: plan
         <KeptLots
           lots={lots}
           chosen={lot.listId}
-          // What is typed for a lot stays while the form of several is filled in.
+          // Unsaved input for a lot remains while the form of several lots is shown.
           isBehind={Boolean(together)}
           draw={(one) => <RunningLot row={row} lot={one} onChanged={onChanged} />}
         />
@@ -195,11 +195,11 @@ function Work({ row, lots, lot, state, plan, onChanged, together, children: plan
   )
 }
 
-/** What another module adds is there for whoever has its permission. */
+/** Shows a part of another module to people with its permission. */
 const IfCan = ({ permission, children }: { permission: string; children: ReactNode }) =>
   useCan(permission) && <Suspense>{children}</Suspense>
 
-/** What is done with a lot that is on the market. */
+/** The steps of a published lot. */
 const RunningLot = ({ row, lot, onChanged }: { row: ProjectRow; lot: LotRow; onChanged(): void }) => (
   <>
     <Prequalify lot={lot} onChanged={onChanged} />
@@ -209,7 +209,7 @@ const RunningLot = ({ row, lot, onChanged }: { row: ProjectRow; lot: LotRow; onC
   </>
 )
 
-/** The one asked for; else where the person has something to do; else one that is not over. */
+/** The requested lot; otherwise one with a task for the person; otherwise one that is not finished. */
 const chosenOf = (lots: readonly LotRow[], listId: string | undefined) =>
   lots.find((lot) => lot.listId === listId) ??
   lots.find(mayAct) ??

@@ -5,16 +5,16 @@ import { useTabActive, useTabPath } from '../../../shell/tabs'
 
 interface Props {
   lots: readonly LotRow[]
-  /** The one that shows. */
+  /** The visible lot. */
   chosen: string
-  /** Something else stands in its place for now. */
+  /** True while something else is shown instead. */
   isBehind?: boolean
   draw(lot: LotRow): ReactNode
 }
 
 /**
- * What a page has for one of several lots. Those that were looked at stay behind the chosen one, so that nothing typed
- * for them is lost; they rest, as the pages of tabs in the background do.
+ * The content of a page for one of several lots. Lots visited earlier stay mounted but hidden, so that no input is
+ * lost; they are inactive like pages in background tabs.
  */
 export function KeptLots({ lots, chosen, isBehind = false, draw }: Props) {
   const path = useTabPath()

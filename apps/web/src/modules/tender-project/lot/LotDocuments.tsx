@@ -26,7 +26,7 @@ const titles = {
 type Kind = keyof typeof titles
 const all = Object.keys(titles) as Kind[]
 
-/** The files of a lot that are there, each kind under its name. */
+/** The existing files of a lot, grouped by kind. */
 export const LotDocuments = ({ lot, kinds = all }: { lot: LotRow; kinds?: readonly Kind[] }) =>
   kinds
     .filter((kind) => lot[kind].length > 0)

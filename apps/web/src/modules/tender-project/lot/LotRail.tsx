@@ -7,7 +7,7 @@ import styles from './rail.module.css'
 import { stepMessages as say } from './step.messages'
 import { isEnded, isRunning, mayAct, timelineOf } from './timeline'
 
-/** Whom the project's own step waits for; lots say it of themselves. */
+/** Whom the project's own step waits for; lots have their own. */
 interface Waiting {
   name: string | null
   due: string | null
@@ -19,14 +19,14 @@ interface Props {
   waiting: Waiting
   chosen: string | undefined
   onChoose(listId: string): void
-  /** Those that a step is done with together. */
+  /** The lots ticked for a common step. */
   ticked: readonly string[]
   onTick(listIds: readonly string[]): void
 }
 
 /**
- * All lots below one another: where each stands, who has it and until when; a dot where it is one's own turn. Several that
- * wait for the reader are ticked, to do their step together.
+ * The list of lots: status, person and deadline; a dot marks the reader's own tasks. Several lots waiting for the
+ * reader can be ticked to handle them together.
  */
 export function LotRail({ row, lots, waiting, chosen, onChoose, ticked, onTick }: Props) {
   const waitingForMe = isRunning(row) ? lots.filter(mayAct).map(({ listId }) => listId) : []
@@ -105,7 +105,7 @@ function WhoAndWhen({ lot, waiting: { name, due } }: { lot: LotRow; waiting: Wai
   )
 }
 
-/** The way of one lot in one line, from 指派 to its contract. */
+/** The progress of a lot on one line, from 指派 to its contract. */
 export const LotProgress = ({ row, lot }: { row: ProjectRow; lot: LotRow }) => (
   <ol className={styles.phases} aria-label={say.progressOf(shortNo(lot.packageNo))}>
     {timelineOf(row, lot).map(({ title, state }) => (

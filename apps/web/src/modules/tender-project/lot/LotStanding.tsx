@@ -19,7 +19,7 @@ import { stepMessages as say } from './step.messages'
 
 const HAS_BUYERS: readonly string[] = [lotStatus.selling, lotStatus.toOpen, lotStatus.evaluating]
 
-/** What the counter and finance have of a lot, as far as the reader may know it (R27), and the way to each. */
+/** Figures of the counter and finance for a lot that the reader may know (R27), with links. */
 export const LotStanding = ({ lot }: { lot: LotRow }) => (
   <ul className={styles.standing}>
     {HAS_BUYERS.includes(lot.status) && <Buyers lot={lot} />}
@@ -93,7 +93,7 @@ function Fees({ lot }: { lot: LotRow }) {
   )
 }
 
-/** Nothing is told live of buyers, since that would tell how many there are: it asks. */
+/** Polls, because live events about buyers would reveal their number. */
 const useOfLot = <T,>(queryKey: readonly string[], may: boolean, queryFn: () => Promise<T>) =>
   useQuery({ queryKey, queryFn, enabled: useTabActive() && may, refetchInterval: CASE_POLL_MS, retry: false })
 

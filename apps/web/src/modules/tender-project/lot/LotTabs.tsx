@@ -31,7 +31,7 @@ const happened = [
   'contractTime',
 ]
 
-/** What has happened stands beside when it was entered, where that was another day. */
+/** Times of events, with the day of entry where it differs. */
 const withEntry: Renderers<LotRow> = Object.fromEntries(
   enteredTimes.map((name) => [
     name,
@@ -51,7 +51,7 @@ const Lot = ({ lot, children }: { lot: LotRow; children: ReactNode }) => (
   </DetailSection>
 )
 
-/** 标包 */
+/** The tab 标包. */
 export function LotsTab({ row }: OwnTabProps) {
   const { data = [] } = useLots(row.listId)
   return data.map((lot) => (
@@ -72,7 +72,7 @@ export function LotsTab({ row }: OwnTabProps) {
   ))
 }
 
-/** 时间与期限 */
+/** The tab 时间与期限. */
 export function TimesTab({ row }: OwnTabProps) {
   const { data = [] } = useLots(row.listId)
   const { data: deadlines } = useDeadlines(row.listId)
@@ -101,7 +101,7 @@ export function TimesTab({ row }: OwnTabProps) {
   })
 }
 
-/** 开标评标 */
+/** The tab 开标评标. */
 export function OpeningTab({ row }: OwnTabProps) {
   const { data = [] } = useLots(row.listId)
   const opened = data.filter(({ bidTime }) => bidTime)
@@ -121,7 +121,7 @@ export function OpeningTab({ row }: OwnTabProps) {
   ))
 }
 
-/** 定标通知书 */
+/** The tab 定标通知书. */
 export function AwardTab({ row }: OwnTabProps) {
   const { data = [] } = useLots(row.listId)
   const awarded = data.filter(({ calibrationTime }) => calibrationTime)
@@ -160,7 +160,7 @@ const Nothing = ({ text }: { text: string }) => (
   </DetailSection>
 )
 
-/** Those who were ranked, as far as the caller may know them. */
+/** The ranked candidates that the caller may know. */
 export function Candidates({ projectId, lotId }: { projectId: string; lotId: string }) {
   const { data = [] } = useCandidates(projectId, lotId)
   if (data.length === 0) return null

@@ -8,16 +8,16 @@ import { useMadeDocuments } from '../project/use-project-parts'
 
 interface Props {
   projectId: string
-  /** Of these: the project or lots. */
+  /** Ids of the project or lots. */
   ownIds: readonly string[]
-  /** Templates; all when left out. */
+  /** Template codes; all when omitted. */
   codes?: readonly string[]
 }
 
 const asked = ({ bizType, ownId, templateCode }: MadeDocument) =>
   ({ kind: 'record', bizType, ownId, templateCode }) as const
 
-/** Papers that can be made from templates now, each to be read and downloaded; nothing where there are none. */
+/** Documents that can be generated now, to read or download; nothing when there are none. */
 export function MadeDocuments({ projectId, ownIds, codes }: Props) {
   const { data = [] } = useMadeDocuments(projectId)
   const shown = data.filter(
@@ -40,7 +40,7 @@ export function MadeDocuments({ projectId, ownIds, codes }: Props) {
   )
 }
 
-/** The papers of a project or a lot that belong into a field of its step. */
+/** The generated documents that belong into a field of a step. */
 export function useMadeFiles(projectId: string, of: string) {
   const { data = [] } = useMadeDocuments(projectId)
   return (field: string) =>

@@ -20,30 +20,30 @@ interface Props<R extends Row>
     Pick<OfStep<Row>, 'ready' | 'onRefused'> {
   row: R
   state: FlowState
-  /** What its moves ask for, by the move's key. */
+  /** The input of its moves, by the move's key. */
   askedOf(row: R): Readonly<Record<string, AskedFields>>
   /** Why a move cannot be made yet, by its action. */
   blocked?: Readonly<Record<string, string | undefined>>
-  /** Done on another page. */
+  /** Actions done on another page. */
   elsewhere?: readonly string[]
-  /** Said when nobody must act. */
+  /** Text when nobody has to act. */
   idle?: string
-  /** Nothing of the step can be done any more: what is left stands in `ways`. */
+  /** True when the step cannot be completed; what remains is in `ways`. */
   isHalted?: boolean
-  /** Beside what else may be done: ways to other pages. */
+  /** Links to other pages, beside the other moves. */
   ways?: ReactNode
-  /** Hears whether something is typed for the step that was not sent. */
+  /** Called when there is unsent input for the step or no longer. */
   onTyped?(isTyped: boolean): void
   onChanged(): void
 }
 
-/** Whose turn it is, and for whoever it is the form of the step; what else may be done stands beside it. */
+/** Whose turn it is, and for that person the form of the step with the other moves beside it. */
 export function NextStep<R extends Row>(props: Props<R>) {
   const { flow, state, row, askedOf, calls, blocked = {}, elsewhere = [], read, labels } = props
   const { ready, onRefused, idle, isHalted, ways, onTyped, onChanged } = props
   const allowedActions = row.allowedActions.filter((action) => !elsewhere.includes(action))
   const { moves, main, others } = movesFor({ flow, step: state.step, row: { ...row, allowedActions } })
-  // What is typed stays, though others were faster, until the person lets go of it.
+  // Unsent input stays visible even after a change by others, until the person discards it.
   const [typed, setTyped] = useState<NamedMove>()
   const made = typed ?? main
   const isElsewhere = allowedActions.length < row.allowedActions.length

@@ -11,13 +11,13 @@ type Fact = LotRow['preparation'][number]
 
 export const isPrepared = ({ preparation }: LotRow) => preparation.every(({ isThere }) => isThere)
 
-/** Where what is missing is mended; the committee is entered on this page, above. */
+/** Links to where missing preparations can be done; the committee is entered on this page, above. */
 const ways: Readonly<Partial<Record<Fact['code'], (lot: LotRow) => { label: string; path: string }>>> = {
   room: () => ({ label: say.toRooms, path: ROOM_GRID }),
   bonds: ({ projectId }) => ({ label: say.toBonds, path: projectTabPath(projectId, 'bond') }),
 }
 
-/** What the opening needs, as the server knows it: there, or not yet and where it is mended. */
+/** The preparations for the opening according to the server: done, or missing with a link. */
 export function Preparation({ lot }: { lot: LotRow }) {
   const missing = lot.preparation.filter(({ isThere }) => !isThere).length
   return (

@@ -10,8 +10,8 @@ import { projectKind } from '../project/project-kind'
 import { Handling } from './Handling'
 
 /**
- * /tender/tenderImplementProjectHandling?listId=… : the id is a project's, or a lot's as its to-dos have it. A project has
- * one tab: under a lot's id the page goes on as that of its project, with that lot in front (`lot`).
+ * /tender/tenderImplementProjectHandling?listId=…: the id is a project's, or a lot's as in its to-dos. A project has
+ * one tab: with a lot's id the page continues as that of its project with the lot selected (`lot`).
  */
 export default recordPage(projectKind, OfProject)
 
@@ -22,7 +22,7 @@ function OfProject({ row, onChanged }: { row: ProjectRow; onChanged(): Promise<v
   const [tab, isActive, queries] = [useTabPath(), useTabActive(), useQueryClient()]
   useEffect(() => {
     if (!isOfLot || !isActive) return
-    // What was read is not read again.
+    // The loaded project is reused.
     queries.setQueryData(recordKey(projectKind, row.listId), row)
     goOnAs(tab, lotHandlingPath(row.listId, asked))
   }, [isOfLot, isActive, queries, row, tab, asked])

@@ -13,7 +13,7 @@ import { StepForm } from './StepForm'
 import { stepMessages as say } from './step.messages'
 import { reportAsked } from './step-fields'
 
-/** It leaves the lot where it stands: no step of it waits for the report. */
+/** It does not change the lot's step; no step waits for the report. */
 const report: NamedMove = {
   key: 'report15',
   action: 'report15',
@@ -28,7 +28,7 @@ interface Props {
   onChanged(): void
 }
 
-/** 依法必须招标: the written report after the award, until it is handed in (招标投标法第47条). */
+/** 依法必须招标: the form of the written report after the award, until it is submitted (招标投标法第47条). */
 export function Report15({ row, lot, onChanged }: Props) {
   const [isTyped, setTyped] = useState(false)
   const isDue = row.procurementRegime === 'ZTB_MUST' && !lot.report15Time

@@ -22,14 +22,14 @@ interface Props {
   row: ProjectRow
   lot: LotRow
   state: FlowState | undefined
-  /** What the law would say to the lot as it is typed. */
+  /** Judgements for the unsaved input. */
   tried: readonly Change[] | undefined
   onChanged(): void
 }
 
 const LATEST = 3
 
-/** The right of 项目办理: what the law demands of the lot, its documents, what was done last. */
+/** The right column of 项目办理: legal requirements, documents and latest history of the lot. */
 export function Side({ row, lot, state, tried, onChanged }: Props) {
   const { data } = useDeadlines(row.listId)
   const { data: ofLot } = useFlowState(isRunning(row) ? lot.listId : '')

@@ -14,8 +14,8 @@ interface Props<R extends MovedRow> extends OfStep<R> {
 }
 
 /**
- * The form of a step in the page. What is refused stays as it was typed, with what is wrong at its field or above; what others
- * did to the record meanwhile is told before anything is done over.
+ * The form of a step in the page. After a refusal the input remains, with errors at the fields or above; changes by
+ * others are shown before anything is repeated.
  */
 export function StepForm<R extends MovedRow>({ blocked, ...of }: Props<R>) {
   const { move, onMoved } = of
@@ -66,7 +66,7 @@ function Problems({ texts }: { texts: readonly string[] }) {
 
 const LOT = /^packages\.(\d+)\./
 
-/** What the server names that is not in this form: fields of the lots and of the project. */
+/** Server errors about fields that are not in this form, such as those of lots and project. */
 function problemsElsewhere(errors: Readonly<Record<string, string>>, names: readonly string[]): string[] {
   const others = Object.entries(errors).filter(([path]) => !names.includes(path.split('.')[0] ?? ''))
   return [

@@ -35,7 +35,7 @@ interface ProjectProps {
   row: ProjectRow
   lots: readonly LotRow[]
   state: FlowState
-  /** What is typed of the lots. */
+  /** The unsaved planning of the lots. */
   plan: Plan
   onTyped(isTyped: boolean): void
   onChanged(): void
@@ -47,9 +47,9 @@ const IN_REVIEW: readonly (string | null)[] = [reviewB, reviewDept, reviewQc, re
 )
 const isInReview = ({ stepTitle }: ProjectRow) => IN_REVIEW.includes(stepTitle)
 
-/** The step of a project whose lots are not on the market yet. */
+/** The step of a project before its lots are published. */
 export function ProjectStep({ row, lots, state, plan, onTyped, onChanged }: ProjectProps) {
-  // What stands on the screen is what is submitted.
+  // What is submitted must be what is on the screen.
   const ready = async (action: string) => {
     if (action !== 'fileSubmit') return {}
     const packages = await plan.saveAll()
@@ -90,12 +90,12 @@ interface LotProps {
   onChanged(): void
 }
 
-/** The step of one lot that is on the market. */
+/** The step of one published lot. */
 export function LotStep({ row, lot, onChanged }: LotProps) {
   const { data: state } = useFlowState(lot.listId)
-  // The form of 定标 begins with whoever is first.
+  // The form of 定标 starts with the first candidate.
   const { data: ranked } = useCandidates(row.listId, lot.listId)
-  // Each bid has a line in the form of 评标完成 where its price is reviewed (R38).
+  // The form of 评标完成 has a line for each bid where prices are reviewed (R38).
   const isReviewing = lot.lowPriceTerms !== null && lot.allowedActions.includes('evalFinish')
   const { data: bidders = NO_BIDDERS, isPending } = useBidders(row.listId, lot.listId, isReviewing)
   const isReady = !isReviewing || !isPending
@@ -132,7 +132,7 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
   )
 }
 
-/** 流标、废标办理 for the lot; where too few are left it is the way on. */
+/** A link to 流标、废标办理 for the lot; the primary action when too few suppliers are left. */
 const FailWay = ({ lot }: { lot: LotRow }) => (
   <Button
     type="danger"
@@ -143,12 +143,15 @@ const FailWay = ({ lot }: { lot: LotRow }) => (
   </Button>
 )
 
-/** Too few passed 资格预审, or its opening has come with too few bids: nothing else is left (R10, R11). */
+/**
+ * True when only a failure is possible: too few passed 资格预审, or the opening has come with too few bids (R10,
+ * R11).
+ */
 const isPastOpening = ({ shortReason }: LotRow) => shortReason !== null && shortReason !== '报名不足三家'
 
 const isAhead = (time: string | null): time is string => time !== null && new Date(time) > new Date()
 
-/** Nothing is opened before its time, and nobody awarded before the end of 公示. */
+/** No opening before its time, and no award before the end of 公示. */
 const blockedOf = ({ openTime, candidateEnd }: LotRow) => ({
   open: isAhead(openTime) ? say.tooEarly(formatDateTime(openTime).slice(0, 16)) : undefined,
   award: isAhead(candidateEnd) ? say.publicityEnds(formatDateTime(candidateEnd).slice(0, 16)) : undefined,

@@ -28,12 +28,12 @@ import { StepForm } from './StepForm'
 import { stepMessages as say } from './step.messages'
 import { askedOfLot } from './step-fields'
 
-/** Why a lot was refused when it was last tried together with others, and what others had done to it, by its listId. */
+/** Why lots were refused in the last common step, and the changes by others, by listId. */
 export type Refused = Readonly<Record<string, { why: string; changes: readonly Change[] }>>
 
 interface Props {
   row: ProjectRow
-  /** Those that are ticked. */
+  /** The ticked lots. */
   lots: readonly LotRow[]
   onTick(listIds: readonly string[]): void
   refused: Refused
@@ -43,7 +43,7 @@ interface Props {
 
 const isTogether = (action: string): action is TogetherAction => TOGETHER.some((one) => one === action)
 
-/** The way ahead of these lots where it is one, and may be made of several at once. */
+/** The common next move of these lots, if it may be made for several at once. */
 function moveOf(lots: readonly LotRow[]) {
   const [first] = lots
   const step = Object.entries(lotFlow.steps).find(([, { title }]) => title === first?.stepTitle)?.[0]
@@ -55,7 +55,7 @@ function moveOf(lots: readonly LotRow[]) {
   return main && isAlike && isTogether(main.action) ? main : undefined
 }
 
-/** A step that several lots take together: asked for once, made and judged lot by lot. */
+/** A step of several lots: common input, made and checked lot by lot. */
 export function TogetherStep({ row, lots, onTick, refused, onRefused, onChanged }: Props) {
   const { here, step, hasGoneOn } = useStillHere(lots)
   const [first] = here
@@ -106,8 +106,8 @@ export function TogetherStep({ row, lots, onTick, refused, onRefused, onChanged 
 }
 
 /**
- * Of the lots that are ticked those that still stand where they were when they were ticked: what others have done meanwhile
- * with one of them leaves the form of the others as it is typed.
+ * The ticked lots that are still at the same step, so that a change to one of them does not affect the form of the
+ * others.
  */
 function useStillHere(lots: readonly LotRow[]) {
   const [begun, begin] = useState<ReadonlyMap<string, string | null>>(new Map())
@@ -146,7 +146,7 @@ function WhyNot({ refused }: { refused: Refused[string] | undefined }) {
   )
 }
 
-/** Makes the step of each lot, and tells of those that were refused why, and what others had done to them. */
+/** Makes the step for each lot, and reports refusals with their reasons and the changes by others. */
 function useTogether({
   lots,
   move,
@@ -157,7 +157,7 @@ function useTogether({
   const [read, setRead] = useState<ReadonlyMap<string, LotRow>>(new Map())
   const unread = lots.filter(({ listId }) => !read.has(listId))
   if (unread.length > 0) setRead(new Map([...read, ...unread.map((lot) => [lot.listId, lot] as const)]))
-  /** As it was when it was ticked, if it says something else by now. */
+  /** The lot as it was when ticked, if it has changed since. */
   const asRead = (lot: LotRow) => {
     const was = read.get(lot.listId)
     return was && changesBetween(lotLabels, was, lot).length > 0 ? was : lot
@@ -167,7 +167,7 @@ function useTogether({
     if (!move || !isTogether(move.action)) return
     const asked = lots.map(asRead)
     const { action } = move
-    // What is typed for one of them alone stands behind this: it is asked about.
+    // Unsaved input for a single lot, hidden behind this form, is asked about.
     const outcomes = await withEditors(move, { listId: lots.map(({ listId }) => listId), version }, () =>
       http.call(projectApi.together, {
         action,
@@ -184,7 +184,7 @@ function useTogether({
     onRefused(Object.fromEntries(await Promise.all(why)))
     onTick(failed.map(({ listId }) => listId))
     await onChanged()
-    // From now on they are read as they are.
+    // From now on their current state counts.
     setRead(new Map())
     const made = outcomes.length - failed.length
     if (failed.length === 0) notify.success(say.togetherDone(move.label, made))
@@ -205,7 +205,7 @@ async function changesOf(before: LotRow, { action }: NamedMove): Promise<readonl
   return found?.kind === 'changed' ? found.beside : []
 }
 
-/** What is asked once for all: what differs from lot to lot is left open, and facts are those of each. */
+/** The common input: values that differ between the lots are left empty, and facts are listed for each. */
 function askedOfAll(row: ProjectRow, lots: readonly LotRow[], key: string): AskedFields | undefined {
   const all = lots.map((lot) => askedOfLot(row, lot, { ranked: [], bidders: [] }, () => [])[key])
   const [asked] = all

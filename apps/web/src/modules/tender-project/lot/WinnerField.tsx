@@ -20,7 +20,7 @@ interface Props {
   regime: string
 }
 
-/** The winner among the candidates; the price is the one that was bid, until somebody types another. */
+/** Selects the winner among the candidates; the price is their bid unless somebody enters another. */
 export function WinnerField({ form, lot, regime }: Props) {
   const { data = [] } = useCandidates(lot.projectId, lot.listId)
   const options = data.map(({ supplierId, evalRank, supplierName, bidMoney }) => ({
@@ -73,7 +73,7 @@ export function WinnerField({ form, lot, regime }: Props) {
 const earlierThan = (all: readonly CandidateRow[], { evalRank }: CandidateRow) =>
   all.filter((one) => one.evalRank < evalRank)
 
-/** More than the lot may cost: who answers for it says why, unless the law forbids it. */
+/** True when the price exceeds the limit of the lot, which needs a reason unless the law forbids it. */
 function isAbove(money: unknown, { budgetMoney, controlMoney }: LotRow): boolean {
   const asked = amountOf(String(money ?? ''))
   return [budgetMoney, controlMoney].some((limit) => limit !== null && asked?.greaterThan(limit))
@@ -85,7 +85,7 @@ interface PassedOverProps {
   earlier: readonly CandidateRow[]
 }
 
-/** Why each of those who are ranked before the winner does not win, and what proves it (条例第55条). */
+/** Why each candidate ranked before the winner is passed over, with evidence (条例第55条). */
 function PassedOver({ form, regime, earlier }: PassedOverProps) {
   if (earlier.length === 0) return null
   const grounds = passedOverGrounds(regime).map((ground) => ({ value: ground, label: ground }))

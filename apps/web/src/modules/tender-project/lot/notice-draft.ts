@@ -8,7 +8,7 @@ import { config } from '../../../session/core'
 const at = (time: string | null) => (time ? formatDateTime(time).slice(0, 16) : '另行通知')
 const yuan = (money: string | null) => (money === null ? '' : `${formatMoney(money)} 元`)
 
-/** The text of the tender notice as far as the project knows it; whoever publishes reads and completes it. */
+/** A draft of the notice from the project's data; whoever publishes it must complete it. */
 export function noticeDraft(row: ProjectRow, lots: readonly LotRow[]): string {
   const words = wordingOf(row.procurementRegime, row.procurementMethod)
   const parts = lots.map((lot) =>

@@ -38,13 +38,13 @@ type Drawn = EditedField & {
   hint?: string
   required?: boolean
   wide?: true
-  /** Files that can be made from templates and put in. */
+  /** Files that can be generated from templates and added. */
   made?: readonly MadeFile[]
-  /** The record whose files it begins with, and which keeps them. */
+  /** The record that owns the initial files and keeps them. */
   lentBy?: string
 }
 
-/** What a move asks beside what every move has. */
+/** The rules of a move's own fields. */
 function rulesFor({ input }: { input: z.ZodObject }): Readonly<Record<string, z.ZodType>> {
   const {
     listId: _id,
@@ -57,7 +57,7 @@ function rulesFor({ input }: { input: z.ZodObject }): Readonly<Record<string, z.
   return own as Readonly<Record<string, z.ZodType>>
 }
 
-/** Fields that are drawn as their kind usually is. */
+/** Renders fields with the default editors of their kinds. */
 const drawing =
   (fields: Readonly<Record<string, Drawn>>, before?: ReactNode) =>
   (form: Form): ReactNode => (
@@ -92,7 +92,7 @@ const drawing =
 
 const filesOf = (label: string): Drawn => ({ kind: 'files', label })
 
-/** Moves of a project that ask for the same whatever the project. */
+/** The input of moves that is equal for every project. */
 export const projectAsked = {
   approveOwner: {
     rules: { ownerFile: rulesFor(projectApi.fileSubmit).tenderFile as z.ZodType },
@@ -104,7 +104,7 @@ export const projectAsked = {
 const wordsOf = ({ procurementRegime, procurementMethod }: ProjectRow) =>
   wordingOf(procurementRegime, procurementMethod)
 
-/** What the moves of a project ask for, by the move's key. */
+/** The input of a project's moves, by the move's key. */
 export const askedOfProject = (
   row: ProjectRow,
   lots: readonly LotRow[],
@@ -128,7 +128,7 @@ export const askedOfProject = (
   },
   fileSubmit: {
     rules: rulesFor(projectApi.fileSubmit),
-    // What was returned is corrected: its files are there until others are put in their place.
+    // After a return the earlier files are preselected until others replace them.
     first: { tenderFile: row.tenderFile },
     draw: drawing({ tenderFile: { ...filesOf(wordsOf(row).file), lentBy: row.tenderFileOwnId } }),
   },
@@ -159,13 +159,13 @@ const OF_LOT = ['packageNo', 'packageName'] as const
 const lotFacts = { ...lotFields, ...lotSystemLabels, ...awardFields }
 const opensAt = (time: string | null) => (time ? say.opens(formatDateTime(time).slice(0, 16)) : null)
 
-/** What is missing is said before the button is pressed; whether a reason is needed is the server's to judge. */
+/** Missing preparations are shown before the button is pressed; the server decides whether a reason is required. */
 const unpreparedOf = (lot: LotRow): AskedFields => ({
   requiresOpinion: true,
   draw: () => <Preparation lot={lot} />,
 })
 
-/** What the moves of a lot ask for, by the move's key. */
+/** The input of a lot's moves, by the move's key. */
 export function askedOfLot(
   { procurementRegime: regime }: Pick<ProjectRow, 'procurementRegime'>,
   lot: LotRow,
@@ -208,7 +208,7 @@ export function askedOfLot(
     prepared: isPrepared(lot) ? { draw: () => <Preparation lot={lot} /> } : unpreparedOf(lot),
     open: {
       rules: rulesFor(projectApi.open),
-      // On time, unless somebody says otherwise.
+      // The planned opening time, unless somebody enters another.
       first: { bidTime: lot.openTime, openRecordFile: [], signInFile: [], videoIndex: '' },
       facts: () => factsOf(lotFacts, [...OF_LOT, 'openTime'], lot),
       draw: drawing({
@@ -268,7 +268,7 @@ export function askedOfLot(
   }
 }
 
-/** The written report to the authority, registered. */
+/** The form of the written report to the authority. */
 export const reportAsked: AskedFields = {
   rules: rulesFor(projectApi.report15),
   first: { report15Time: null, report15File: [] },

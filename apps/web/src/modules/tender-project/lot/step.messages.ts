@@ -1,6 +1,6 @@
 import { formatMoney } from '@agency/shared/format/money-text'
 
-/** What 项目办理 says. */
+/** Texts of 项目办理. */
 export const stepMessages = {
   rail: '标包',
   mine: '待您办理',

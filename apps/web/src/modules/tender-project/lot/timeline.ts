@@ -13,7 +13,7 @@ interface Phase {
 type ProjectStep = keyof typeof projectFlow.steps
 type LotStep = keyof typeof lotFlow.steps
 
-/** The columns of the timeline: steps of the project, then those of its lots. */
+/** The phases of the timeline: steps of the project, then of its lots. */
 const projectPhases: readonly { title: string; steps: readonly ProjectStep[] }[] = [
   { title: '指派', steps: ['assign'] },
   { title: '编制', steps: ['prepare'] },
@@ -44,15 +44,15 @@ const phases = [
 ]
 const FIRST_OF_LOT = projectPhases.length
 
-/** Lots that failed or are complete wait for nothing. */
+/** True for failed and completed lots, which wait for nothing. */
 export const isEnded = ({ status }: Pick<LotRow, 'status'>) => status >= lotStatus.completed
-/** Something of the lot's own step waits for the reader: more than a correction that is always open. */
+/** True when the lot's step waits for the reader; the always possible correction does not count. */
 export const mayAct = ({ allowedActions }: Pick<LotRow, 'allowedActions'>) =>
   allowedActions.some((action) => action !== 'edit' && action !== 'amend')
-/** The lots of the project are on the market: from here on each goes its own way. */
+/** True once the lots are published and each has its own progress. */
 export const isRunning = ({ status }: Pick<ProjectRow, 'status'>) => status >= projectStatus.running
 
-/** Where a lot stands in the way from 指派 to its contract; 公示 is only under 招标投标法. */
+/** The progress of a lot from 指派 to its contract; 公示 only exists under 招标投标法. */
 export function timelineOf(row: ProjectRow, lot: LotRow): Phase[] {
   const at = placeOf(row, lot)
   return phases
@@ -71,7 +71,7 @@ function placeOf(row: ProjectRow, lot: LotRow): number {
   return place < 0 ? 0 : place
 }
 
-/** How far a lot came before it failed: no phase is its current one. */
+/** How far a lot came before it failed; no phase is current then. */
 function reached(row: ProjectRow, lot: LotRow): number {
   const facts = [lot.noticeSendTime, lot.calibrationTime, lot.evalFinishTime, lot.bidTime]
   const after = [8, 7, 4, 3]

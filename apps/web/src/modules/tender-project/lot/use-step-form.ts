@@ -15,19 +15,19 @@ import { useFormState } from '../../../kit/form/use-form-state'
 import { draftName, useKeptDraft } from '../../../kit/form/use-kept-draft'
 import { ask, notify } from '../../../session/dialogs'
 
-/** A step that is made from its form in a page. */
+/** A step made from a form in a page. */
 export interface OfStep<R extends MovedRow> extends Making<R>, Partial<Reading<R>> {
-  /** What else goes with it, once it is ready; undefined where something on the page is wrong. */
+  /** Saves related input first and returns additional fields; undefined when something on the page is invalid. */
   ready?: ((action: string) => Promise<Readonly<Record<string, unknown>> | undefined>) | undefined
-  /** Makes it in the place of the record's own call, and tells what became of it. */
+  /** Replaces the record's own call and reports the result itself. */
   sendAll?: ((body: MoveBody) => Promise<void>) | undefined
-  /** What the server said, for the fields that are not in this form. */
+  /** Receives server errors about fields that are not in this form. */
   onRefused?: ((errors: readonly FieldProblem[]) => void) | undefined
-  /** Hears whether something is typed that was not sent. */
+  /** Called when there is unsent input or no longer. */
   onTyped?: ((isTyped: boolean) => void) | undefined
 }
 
-/** The form of a step, and `make`, which asks first where it cannot be taken back. */
+/** The form of a step; `make` asks for confirmation where it cannot be undone. */
 export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
   const { move, row, calls, read, labels, askedOf, ready, sendAll, onRefused, onTyped, onMoved } = of
   const asked = of.asked ?? askedOf?.(row)
@@ -40,7 +40,7 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
   const about = useAbout(form, read && { row, read, valuesOf, action: move.action, labels })
   useFollow(about, row, { isSending: sending, onTyped })
   const withEditors = useWithEditors()
-  /** What is typed waits for its own move; another that leads on from the step makes it void. */
+  /** Input for a step is sent with its own move; another move from the same step discards it. */
   const atMove = (other: NamedMove): AtMove => {
     const isOwn = other.key === move.key && isSeen({ form })
     return isOwn || other.to === other.from || move.to === move.from ? 'kept' : 'asked'
@@ -48,7 +48,7 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
   usePageEditor({ ofRecord: row.listId, title: move.label, form, atMove })
 
   const kept = useKeptDraft({
-    // Of several lots together nothing is read again: it could not be compared.
+    // For several lots nothing is stored, because it could not be compared later.
     name: about && draftName(`${move.action}.step`, row.listId, {}),
     form,
     version: about?.row.version,
@@ -66,10 +66,10 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
       const body = { ...moveBody(move, about?.row ?? row, filled), ...more }
       if (sendAll) return await sendAll(body)
       await withEditors(move, body, (version) => sendMove(calls, move, { ...body, version }))
-      // It is nothing unsaved any more, though it stands there until the record is read again.
+      // The input is saved, although it stays visible until the record is reloaded.
       form.reset(form.values)
       await onMoved()
-      // A step that may be made once more begins anew.
+      // A repeatable step starts with an empty form.
       form.reset(first)
       notify.success(flowMessages.done(move.label))
     } catch (error) {
@@ -85,7 +85,7 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
   return { form, asked, about, kept, sending, make }
 }
 
-/** What cannot be taken back repeats whom and how much it is about, in words. */
+/** The confirmation of a move that cannot be undone, with recipient and amount in words. */
 const lastQuestion = (move: NamedMove, facts: readonly Fact[] = []) => ({
   title: move.label,
   content: [...facts.map((fact) => `${fact.label}：${factText(fact, true)}`), flowMessages.danger].join('\n'),

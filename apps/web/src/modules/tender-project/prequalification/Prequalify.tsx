@@ -11,7 +11,7 @@ import { stepMessages as say } from '../lot/step.messages'
 
 const PrequalifyForm = lazy(() => import('./PrequalifyForm'))
 
-/** 报名中, 待开标 */
+/** Statuses 报名中 and 待开标. */
 const BEFORE_OPENING: readonly string[] = [lotStatus.selling, lotStatus.toOpen]
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onChanged(): void
 }
 
-/** 资格预审 of a lot until its opening: by when, what came of it, and R11 where too few passed. */
+/** 资格预审 of a lot until its opening: deadlines, result, and R11 when too few passed. */
 export function Prequalify({ lot, onChanged }: Props) {
   const [correcting, setCorrecting] = useState(false)
   const [isTyped, setTyped] = useState(false)

@@ -21,15 +21,15 @@ const valuesOf = ({ prequalifiedCount, prequalifyFile }: LotRow) => ({ prequalif
 interface Props {
   lot: LotRow
   onSaved(): void
-  /** What was typed is let go of: the lot is read again. */
+  /** Called when the input is discarded and the lot reloaded. */
   onLost(): void
-  /** Of a correction. */
+  /** Cancels a correction. */
   onCancel: (() => void) | undefined
-  /** Hears whether something is typed that was not saved. */
+  /** Called when there is unsaved input or no longer. */
   onTyped(isTyped: boolean): void
 }
 
-/** What came of 资格预审, registered or corrected. */
+/** Registers or corrects the result of 资格预审. */
 export default function PrequalifyForm({ lot, onSaved, onLost, onCancel, onTyped }: Props) {
   const { listId } = lot
   const [first] = useState(() => valuesOf(lot))

@@ -11,7 +11,7 @@ import { useCan } from '../../../session/app'
 import { projectMessages as say } from './project.messages'
 
 const FILES = ['entrustFile', 'attachment']
-/** Shown where there is something to show. */
+/** Fields shown only when they have a value. */
 const OPTIONAL: readonly string[] = ['inviteGround', 'scaleReason']
 const system = [
   'projectCode',
@@ -32,7 +32,7 @@ const renderers = {
     row.helperIds.length > 0 && <PeopleNames listIds={row.helperIds} />,
 }
 
-/** 基本信息: numbers, people, what was agreed with the client. */
+/** 基本信息: numbers, people and the agreement with the client. */
 export const BaseTab = ({ row }: { row: ProjectRow }) => (
   <>
     <DetailSection title={say.base}>
@@ -61,7 +61,7 @@ export const BaseTab = ({ row }: { row: ProjectRow }) => (
   </>
 )
 
-/** The files of a project, each kind under its name. */
+/** The files of a project, grouped by kind. */
 export function Documents({ row }: { row: ProjectRow }) {
   const mayRead = useCan(`${filePrefix}:view`)
   const fileName = wordingOf(row.procurementRegime, row.procurementMethod).file

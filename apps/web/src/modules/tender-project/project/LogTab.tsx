@@ -8,7 +8,7 @@ import type { OwnTabProps } from './own-tab.props'
 import { projectMessages as say } from './project.messages'
 import { useLots } from './use-project-parts'
 
-/** 流程日志 of the project and of each of its lots. */
+/** 流程日志 of the project and of its lots. */
 export default function LogTab({ row, onChanged }: OwnTabProps) {
   const { data: state } = useFlowState(row.listId)
   const { data: lots = [] } = useLots(row.listId)

@@ -11,7 +11,7 @@ import { openTab } from '../../../shell/tabs'
 import { projectMessages as say } from './project.messages'
 import { SuspendButton } from './SuspendButton'
 
-/** What may be done with a project from its row, beside looking at it and editing it. */
+/** Row actions of a project besides viewing and editing. */
 export function ProjectActions({ row, onDone }: { row: ProjectRow; onDone(): void }) {
   const mayHandle = [
     useCan(`${prefix}:handle`),

@@ -31,11 +31,11 @@ interface Props {
 /** /tender/tenderImplementProjectDetail?listId=… */
 export default recordPage(projectKind, ProjectDetail)
 
-/** A project from all sides. The tabs of other modules stand among its own (DOMAIN 5.4, "Detail tabs"). */
+/** A project with its tabs, including those of other modules (DOMAIN 5.4, "Detail tabs"). */
 function ProjectDetail({ row, onChanged }: Props) {
   const page = useRef<HTMLDivElement>(null)
   const [params, setParams] = useSearchParams()
-  // In the address: a reload and the ways from other pages come to the same tab.
+  // The tab is part of the address, so that a reload and links open the same tab.
   const choose = (tab: ProjectTabKey) => setParams({ ...Object.fromEntries(params), tab }, { replace: true })
   const panelId = useId()
   const tabs = useTabs(row)
@@ -64,7 +64,7 @@ function ProjectDetail({ row, onChanged }: Props) {
   )
 }
 
-/** Those that this person may open and that have something to show, in order. */
+/** The tabs that this person may open and that have content, in order. */
 function useTabs(row: ProjectRow) {
   const foreign = useStore($projectTabs)
   const held = useStore(session.$roles)
@@ -77,7 +77,7 @@ function useTabs(row: ProjectRow) {
   return [...own, ...others].sort((a, b) => place(a.key) - place(b.key))
 }
 
-/** What several modules have to show under one name stands in one tab, part by part. */
+/** Combines contributions of several modules with the same key into one tab. */
 const grouped = (tabs: readonly ProjectTab[]) =>
   tabs
     .filter(({ key }, at) => tabs.findIndex((other) => other.key === key) === at)
@@ -85,7 +85,7 @@ const grouped = (tabs: readonly ProjectTab[]) =>
 
 const loaded = new Map<ProjectTab, ComponentType<ProjectTabProps>>()
 
-/** The tab of another module, fetched when it is first opened. */
+/** A tab of another module, loaded when it is first opened. */
 function Foreign({ tab, projectId }: { tab: ProjectTab; projectId: string }) {
   const Tab = loaded.get(tab) ?? lazy(tab.load)
   loaded.set(tab, Tab)

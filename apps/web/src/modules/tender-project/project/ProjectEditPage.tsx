@@ -10,12 +10,12 @@ import { projectMessages as say } from './project.messages'
 import { projectKind } from './project-kind'
 import { $projectSlots } from './project-slots'
 
-/** /tender/tenderImplementProjectEditDetail?listId=… ; once the project is published, 申请变更 */
+/** /tender/tenderImplementProjectEditDetail?listId=…; for a published project 申请变更. */
 export default function ProjectEditPage() {
   return <OneRecord kind={projectKind} draw={(row) => <Editable row={row} />} />
 }
 
-/** Base data are corrected until the file goes into review (DOMAIN 5.4). */
+/** Base data can be corrected until the documents are reviewed (DOMAIN 5.4). */
 function Editable({ row }: { row: ProjectRow }) {
   const slots = useStore($projectSlots)
   if (row.allowedActions.includes('edit')) return <ProjectEditor opened={row} />

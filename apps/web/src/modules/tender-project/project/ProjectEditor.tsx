@@ -13,10 +13,10 @@ import { ProjectStatus } from './ProjectStatus'
 import { projectMessages as say } from './project.messages'
 import { projectKind } from './project-kind'
 
-/** A project has no save of its own: it comes from 办结 of a 排号. */
+/** Projects are created by 办结 of a 排号, so there is no real `save` call. */
 const api = { save: projectApi.update, update: projectApi.update, detail: projectApi.detail }
 
-/** The base data of a project, while they can be corrected. */
+/** The form of a project's base data. */
 export function ProjectEditor({ opened }: { opened: ProjectRow }) {
   const { projectType, listId } = opened
   const [also] = useState(() => (values: object) => mandateProblems({ ...values, projectType }))

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { FieldSections } from '../../../kit/form/FieldInputs'
 import type { FormState } from '../../../kit/form/use-form-state'
 
-/** Asked for where they are shown: each way of charging has its own. */
+/** Required when shown; each way of charging has its own field. */
 const figure = { required: true }
 const more = { projectName: { wide: true }, feeMoney: figure, feeRate: figure, feeTerms: figure }
 
@@ -17,7 +17,7 @@ interface Props {
   project: ProjectRow
 }
 
-/** The base data of a project that can be corrected, by section: those that apply as they stand. */
+/** The fields of a project's base data that apply, by section. */
 export function ProjectFields({ form, project: { projectType, listId } }: Props) {
   const applies = (name: string) =>
     appliesToFee(name, form.get('feeStandard')) && appliesToMandate(name, { ...form.values, projectType })

@@ -18,7 +18,7 @@ import { SuspendButton } from './SuspendButton'
 
 interface Props {
   row: ProjectRow
-  /** The page that it stands on has no button to itself. */
+  /** The current page, for which there is no button. */
   on: 'detail' | 'handling' | 'file'
   onChanged(): void
   children?: ReactNode
@@ -26,7 +26,7 @@ interface Props {
 
 const EDITING = ['edit', 'change']
 
-/** The project's name, numbers and status, and the ways to its other pages. */
+/** The header of a project: name, numbers, status, and links to its other pages. */
 export function ProjectHead({ row, on, onChanged, children }: Props) {
   const { listId } = row
   const maySeeFile = useCan(`${filePrefix}:view`) && row.tenderFile.length > 0

@@ -9,7 +9,7 @@ import { QuickFilters } from './QuickFilters'
 
 const named = ['projectCode', 'projectName', 'clientName'] as const
 const ways = ['status', 'procurementMethod', 'procurementRegime'] as const
-/** What projects are searched by (DOMAIN 5.4, "List"). */
+/** The filters of projects (DOMAIN 5.4, "List"). */
 const searched = [...named, ...ways, 'departmentId', 'projectManagerAId', 'financeCode'] as const
 
 /** /tender/tenderImplementProject */

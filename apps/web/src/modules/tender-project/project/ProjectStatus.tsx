@@ -10,7 +10,7 @@ const colorOf = (flow: Pick<AnyFlow, 'statuses'>, status: string) => flow.status
 
 type Shown = Pick<ProjectRow, 'status' | 'statusText' | 'suspendFlag' | 'isSecret' | 'round'>
 
-/** Where a project stands; of a running one, where its slowest lot stands. */
+/** The status of a project; of a running one, that of its least advanced lot. */
 export const ProjectStatus = ({ row, short }: { row: Shown; short?: boolean }) => (
   <span className={styles.tags}>
     <Tag color={row.suspendFlag ? 'orange' : colorOf(projectFlow, row.status)}>{row.statusText}</Tag>

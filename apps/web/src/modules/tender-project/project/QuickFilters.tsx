@@ -4,7 +4,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import type { List } from '../../../kit/list/use-list'
 import { projectMessages as say } from './project.messages'
 
-/** Today and the four days after it (DOMAIN 5.16), in Asia/Shanghai. */
+/** Today and the next four days (DOMAIN 5.16) in Asia/Shanghai. */
 const openingSoon = () => {
   const today = dateAt(new Date())
   return { openTimeStart: `${today}T00:00:00+08:00`, openTimeEnd: `${addDays(today, 4)}T23:59:59.999+08:00` }
@@ -14,7 +14,7 @@ const quick = [
   { label: say.soonOpening, filters: openingSoon },
 ]
 
-/** What people look for every day: a press filters the list, another takes it back. */
+/** Frequently used filters as toggle buttons. */
 export const QuickFilters = ({ list }: { list: List<ProjectRow> }) =>
   quick.map(({ label, filters }) => {
     const wanted = filters()

@@ -33,7 +33,7 @@ interface Asked {
   names: readonly RenewedTime[]
 }
 
-/** 恢复: the times that stood still are entered again, lot by lot. */
+/** 恢复: asks for new values of the suspended times, lot by lot. */
 export default function ResumeDialog(props: Props) {
   const { row } = props
   const { data: lots } = useLots(row.listId)
@@ -52,7 +52,7 @@ const noticeField = { kind: 'area', label: say.resumeNotice } as const
 const labelOf = (name: RenewedTime) => lotLabels[name] as { label: string; kind: 'time' }
 
 function Times({ row, asked, onDone, onClose }: Props & { asked: readonly Asked[] }) {
-  // The lots of a dialog that is open do not change under it.
+  // The lots of an open dialog do not change.
   const [given] = useState(asked)
   const [first] = useState(() => firstOf(row, asked))
   const also = useCallback((values: FormValues) => problemsOf(values, given), [given])
@@ -100,7 +100,7 @@ function Times({ row, asked, onDone, onClose }: Props & { asked: readonly Asked[
   )
 }
 
-/** What is still ahead stands as it was; what has passed meanwhile is empty. */
+/** Times still ahead are preselected; those that have passed are empty. */
 const firstOf = (row: Props['row'], asked: readonly Asked[]): FormValues => ({
   lots: asked.map(({ lot, names }) => ({
     listId: lot.listId,
@@ -110,7 +110,7 @@ const firstOf = (row: Props['row'], asked: readonly Asked[]): FormValues => ({
 })
 const stillAhead = (time: string | null) => (time !== null && new Date(time) > new Date() ? time : null)
 
-/** What is missing, and what stands before what it must follow; the law is asked by the server. */
+/** Missing times and times in the wrong order; the server checks the law. */
 function problemsOf(values: FormValues, asked: readonly Asked[]): FieldProblem[] {
   const typed = Array.isArray(values.lots) ? (values.lots as Readonly<Record<string, string | null>>[]) : []
   const problems = asked.flatMap(({ lot, names }, at) =>

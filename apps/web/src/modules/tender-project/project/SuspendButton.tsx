@@ -19,11 +19,11 @@ type Row = Pick<
 interface Props {
   row: Row
   onDone(): void
-  /** As a button of the place where it stands. */
+  /** Renders it as the kind of button used at its place. */
   draw(label: string, press: () => void): ReactNode
 }
 
-/** 暂停 of a running project, or 恢复 of one that stands still. */
+/** 暂停 of a running project, or 恢复 of a suspended one. */
 export function SuspendButton({ row, onDone, draw }: Props) {
   const [asking, setAsking] = useState(false)
   const isSuspended = row.allowedActions.includes('resume')

@@ -2,18 +2,18 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import type { ComponentType } from 'react'
 import type { ProjectTabKey } from '../../../kit/detail/project-tabs'
 
-/** What a tab of this module is given. */
+/** Properties of a tab of this module. */
 export interface OwnTabProps {
   row: ProjectRow
   onChanged(): void
 }
 
-/** A tab that is given the whole project. */
+/** A tab that receives the whole project. */
 export interface OwnTab {
   key: ProjectTabKey
   title: string
   permission: string
-  /** It has something to show. */
+  /** True when it has content. */
   isFor(row: ProjectRow): boolean
   draw: ComponentType<OwnTabProps>
 }

@@ -8,7 +8,7 @@ import { projectMessages as say } from './project.messages'
 const always = () => true
 const view = `${projectPrefix}:view`
 
-/** The tabs of a project that are this module's own. */
+/** The project tabs of this module. */
 export const ownTabs: readonly OwnTab[] = [
   { key: 'base', title: say.base, permission: view, isFor: always, draw: BaseTab },
   {

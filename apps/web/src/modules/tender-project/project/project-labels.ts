@@ -10,7 +10,7 @@ import {
   publicityFields,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
 
-/** Every value of a lot that a screen can show, with its label and kind. */
+/** Labels and kinds of every displayable value of a lot. */
 export const lotLabels: Labels = {
   ...lotFields,
   ...publicityFields,

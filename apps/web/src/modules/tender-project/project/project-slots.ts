@@ -5,15 +5,15 @@ import type { OwnTab } from './own-tab.props'
 
 type Part<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-/** What stands on the pages of a project and is another module's. */
+/** Parts of other modules on the pages of a project. */
 export interface ProjectParts {
-  /** A tab that needs the whole project; any other is the module's `projectTab`. */
+  /** A tab that needs the whole project; other tabs use the module's `projectTab`. */
   tab?: OwnTab
-  /** On the page of handling: 委托代理协议 while it has not come. */
+  /** Part of the work page: 委托代理协议 while it is missing. */
   entrust?: Part<{ row: ProjectRow; onChanged(): void }>
-  /** On the page of handling, below the steps, for whoever has the permission: 费用. */
+  /** Part of the work page below the steps, for people with the permission: 费用. */
   handling?: { permission: string; load: Part<{ projectId: string }> }
-  /** In the place of the editor, once the project is published: 申请变更. */
+  /** Replaces the editor of a published project: 申请变更. */
   change?: Part<{ project: ProjectRow; status: ReactNode }>
 }
 
@@ -31,5 +31,5 @@ function drawn(parts: readonly ProjectParts[]) {
 
 export const $projectSlots = atom<ReturnType<typeof drawn> | undefined>(undefined)
 
-/** Said once by main.tsx, which knows the modules. */
+/** Called once by main.tsx, which knows the modules. */
 export const fillProjectSlots = (parts: readonly ProjectParts[]) => $projectSlots.set(drawn(parts))

@@ -1,5 +1,5 @@
 import { formatDate } from '@agency/shared/format/dates'
-/** What the pages of a project say. */
+/** Texts of a project's pages. */
 export const projectMessages = {
   secretMark: '涉密',
   round: (round: number) => `第 ${round} 次招标`,

@@ -3,6 +3,6 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { readAmong } from '../../../kit/form/use-about'
 import { http } from '../../../session/app'
 
-/** A lot as it is now: lots are read with their project. */
+/** Loads the current state of a lot; lots are loaded with their project. */
 export const readLot = (lot: LotRow): Promise<LotRow> =>
   readAmong(() => http.call(projectApi.packages, { listId: lot.projectId }, { quiet: true }))(lot)

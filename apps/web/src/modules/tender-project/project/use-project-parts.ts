@@ -8,8 +8,8 @@ import { CASE_POLL_MS } from '../../../kit/flow/use-flow-state'
 import { useTabActive } from '../../../shell/tabs'
 
 /**
- * A part of a project as it stands while its tab is in front. Every key has the project's id: what is done with a
- * project makes them all old (`useRecordChanged`).
+ * Loads a part of a project while its tab is in front. Every key contains the project's id, so that an action on the
+ * project reloads them all (`useRecordChanged`).
  */
 function usePart<E extends Endpoint>(endpoint: E, input: InputOf<E>, key: readonly string[], may = true) {
   useLiveRecords(projectPrefix, [key])
@@ -20,26 +20,26 @@ function usePart<E extends Endpoint>(endpoint: E, input: InputOf<E>, key: readon
 export const useLots = (projectId: string) =>
   usePart(projectApi.packages, { listId: projectId }, ['lots', projectId])
 
-/** What the law asks of each lot. */
+/** The legal judgements of each lot. */
 export const useDeadlines = (projectId: string) =>
   usePart(projectApi.deadlines, { listId: projectId }, ['deadlines', projectId])
 
-/** Versions of the procurement file, the newest first. */
+/** Versions of the procurement documents, newest first. */
 export const useFiles = (projectId: string, may: boolean) =>
   usePart(projectApi.files, { listId: projectId }, ['tenderFiles', projectId], may)
 
 export const useNotices = (projectId: string) =>
   usePart(projectApi.notices, { listId: projectId }, ['notices', projectId])
 
-/** Lawful exceptions to the rules of the lots, the newest first. */
+/** Lawful exceptions of the lots, newest first. */
 export const useExceptions = (projectId: string) =>
   usePart(projectApi.exceptions, { listId: projectId }, ['exceptions', projectId])
 
-/** What the law asks to be announced or filed of each lot. */
+/** The required announcements and filings of each lot. */
 export const useAnnouncements = (projectId: string) =>
   usePart(projectApi.announcements, { listId: projectId }, ['announcements', projectId])
 
-/** Of a lot, in order of rank. */
+/** The candidates of a lot by rank. */
 export const useCandidates = (projectId: string, lotId: string) =>
   useCall(
     projectApi.candidates,
@@ -47,11 +47,11 @@ export const useCandidates = (projectId: string, lotId: string) =>
     { key: ['candidates', projectId, lotId], enabled: useTabActive() },
   )
 
-/** Who evaluates a lot, as far as the caller may know. Nothing is told live of it: it asks. */
+/** The evaluators of a lot that the caller may know. It polls, because there are no live events about them. */
 export const useCommittee = (projectId: string, lotId: string) =>
   usePart(projectApi.committee, { listId: lotId }, ['committee', projectId, lotId])
 
-/** Suppliers whose bid for the lot was received in time; nobody before it was opened. */
+/** Suppliers whose bid was received in time; empty before the opening. */
 export const useBidders = (projectId: string, lotId: string, may = true) =>
   useCall(
     projectApi.bidders,
@@ -59,6 +59,6 @@ export const useBidders = (projectId: string, lotId: string, may = true) =>
     { key: ['bidders', projectId, lotId], enabled: useTabActive() && may },
   )
 
-/** Papers of a project and its lots that this person may have made from templates as they stand now. */
+/** Documents of a project and its lots that this person can generate now. */
 export const useMadeDocuments = (projectId: string) =>
   usePart(tenderDocumentApi.list, { listId: projectId }, ['madeDocuments', projectId])

@@ -14,7 +14,10 @@ interface Props {
   deeds: RefObject<Deeds>
 }
 
-/** 同意 and 退回 with an opinion, where the step needs no more than that; else the way to its page. */
+/**
+ * The buttons 同意 and 退回 with a field for the opinion, when the step needs no more than that; otherwise a link to
+ * the step's page.
+ */
 export function Decide({ todo, inbox, deeds }: Props) {
   const { approve, giveBack, press, bar } = useTodoDecision(todo, afterDeciding(inbox))
   useEffect(() => {

@@ -8,10 +8,10 @@ import { http } from '../../../session/app'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
 
-/** Bytes up to which a file is shown without being asked for. */
+/** In bytes: files up to this size are previewed without a click. */
 const LIGHT = 3 * 1024 * 1024
 
-/** The files of a record, the first that can be shown below them. */
+/** The list of a record's files, with a preview of the first one that can be previewed. */
 export function FilesOf({ files }: { files: readonly File[] }) {
   const [first] = files.filter(({ name, size }) => previewKindOf(name) && size <= LIGHT)
   const [shownId, show] = useState(first?.listId)

@@ -12,18 +12,21 @@ import { Toolbar } from './Toolbar'
 import { useInbox } from './use-inbox'
 import { type Deeds, useInboxKeys } from './use-inbox-keys'
 
-/** px: room for a to-do beside the list. */
+/** True when the window, from 1024 px of width, has room for a to-do next to the list. */
 const useRoomy = mediaHook('(width >= 1024px)')
 const SHEET_WIDTH = 640
 
-/** 待办中心: parts with their counts, what waits by its due date and project, and the one that is open, to be decided here. */
+/**
+ * 待办中心: its parts with their counts, the to-dos by due date and project, and the open to-do, which can be decided
+ * here.
+ */
 export function Inbox({ onTable }: { onTable: () => void }) {
   const inbox = useInbox()
   const isRoomy = useRoomy()
   const deeds = useRef<Deeds>({})
   const search = useRef<HTMLInputElement>(null)
   useInboxKeys(inbox, { deeds, search, isOn: useTabActive() && isRoomy })
-  // Where there is room, something is always open.
+  // On a wide window a to-do is always open, by default the first one.
   const shown = inbox.opened ?? (isRoomy ? inbox.groups[0]?.todos[0] : undefined)
   const pane = shown && <Pane key={shown.listId} todo={shown} inbox={inbox} deeds={deeds} />
   const isTogether = isRoomy && inbox.isTogether

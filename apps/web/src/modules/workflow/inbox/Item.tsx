@@ -15,13 +15,16 @@ import type { Inbox } from './use-inbox'
 interface Props {
   todo: Todo
   inbox: Inbox
-  /** Its project's name stands above it. */
+  /** True when the project's name is shown above this to-do. */
   grouped: boolean
   openId: string | undefined
   withButtons: boolean
 }
 
-/** One to-do in two lines: what is to be done about what; and from whom, by when. */
+/**
+ * One to-do in two lines: the first says what is to be done about which matter, the second who sent it and when it is
+ * due.
+ */
 export function Item({ todo, inbox, grouped, openId, withButtons }: Props) {
   const { listId, title } = todo
   const { of } = inbox.part
@@ -65,13 +68,16 @@ export function Item({ todo, inbox, grouped, openId, withButtons }: Props) {
           {problem}
         </p>
       )}
-      {/* While some are ticked, there is one decision at a time, and it is theirs. */}
+      {/* While some to-dos are ticked only the joint decision is offered. */}
       {withButtons && of === 'task' && inbox.ticked.length === 0 && <Buttons todo={todo} inbox={inbox} />}
     </li>
   )
 }
 
-/** Who has to do with it: it came from them, or waits for them. */
+/**
+ * The person to name on a to-do: its sender, or for a business that the user started, the person who has to handle
+ * it.
+ */
 const personOf = (todo: Todo, of: Inbox['part']['of']) =>
   of === 'started' ? say.waitsFor(holderOf(todo)) : todo.createUserName && say.from(todo.createUserName)
 
@@ -87,7 +93,7 @@ function When({ todo, of }: { todo: Todo; of: Inbox['part']['of'] }) {
   return <span className={styles[dueTone(todo, now)]}>{leftWords(todo, now)}</span>
 }
 
-/** On a phone: the two that matter, in reach of the thumb. */
+/** On a narrow screen: the two decisions as buttons at the bottom of the to-do. */
 function Buttons({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
   const { busy, run } = useBusy()
   const { approve, giveBack } = decidable(todo)

@@ -17,13 +17,15 @@ const LINES = 8
 
 interface Props {
   inbox: Inbox
-  /** Which is shown beside the list. */
+  /** Id of the to-do that is shown next to the list. */
   openId: string | undefined
-  /** Each has its buttons: nothing is shown beside it. */
+  /** True when each to-do has its own buttons, because nothing is shown next to the list. */
   withButtons: boolean
 }
 
-/** What waits, grouped by project, with its states and the bar for several at once. */
+/**
+ * The to-dos grouped by project, with the states loading, failed and empty, and the bar that decides several at once.
+ */
 export function ItemList({ inbox, openId, withButtons }: Props) {
   const { found, groups } = inbox
   const box = useRef<HTMLDivElement>(null)
@@ -59,13 +61,16 @@ export function ItemList({ inbox, openId, withButtons }: Props) {
           </div>
         )}
       </div>
-      {/* Where each has its buttons, nothing is shown beside the list that could show those that are ticked. */}
+      {/* Where each to-do has its own buttons, there is no room next to the list to show the ticked ones, so a bar shows them. */}
       {withButtons && inbox.ticked.length > 0 && <ManyBar inbox={inbox} />}
     </>
   )
 }
 
-/** On the page where that is done, or else by ticking them, to be decided. */
+/**
+ * Handles several to-dos together: opens the page for this when there is one, and otherwise ticks them, to be decided
+ * in the inbox.
+ */
 function doTogether(inbox: Inbox, some: readonly Todo[]): void {
   const path = pathForAll(some)
   if (path) openTab(path)

@@ -9,7 +9,7 @@ import styles from './inbox.module.css'
 import type { Inbox } from './use-inbox'
 import type { Deeds } from './use-inbox-keys'
 
-/** Below the list, where there is no room for a pane: what is ticked, by its names, and its decision. */
+/** The ticked to-dos by name and their joint decision, shown below the list when there is no room next to it. */
 export function ManyBar({ inbox }: { inbox: Inbox }) {
   const { ticked } = inbox
   return (
@@ -32,13 +32,13 @@ export function ManyBar({ inbox }: { inbox: Inbox }) {
 
 interface DecisionProps {
   inbox: Inbox
-  /** What the keys A and R do, where there are keys. */
+  /** Receives the actions of the keys A and R; undefined where there are no keyboard shortcuts. */
   deeds?: RefObject<Deeds>
 }
 
 /**
- * How those that are ticked are done together: decided here where an opinion does, or on the page where more is asked;
- * nothing where they are not alike.
+ * How the ticked to-dos are handled together: by one opinion given here, or on a page when more input is needed.
+ * Shows nothing when they differ in their step.
  */
 export function ManyDecision({ inbox, deeds }: DecisionProps) {
   const { ticked } = inbox
@@ -54,7 +54,7 @@ export function ManyDecision({ inbox, deeds }: DecisionProps) {
   )
 }
 
-/** One opinion for all, each judged alone by the server. */
+/** One opinion for all ticked to-dos; the server checks each of them separately. */
 function DecideMany({ inbox, deeds }: { inbox: Inbox; deeds: RefObject<Deeds> | undefined }) {
   const { ticked } = inbox
   const [opinion, setOpinion] = useState('')

@@ -10,7 +10,7 @@ import styles from './inbox.module.css'
 
 const LINES = 5
 const LATEST = 3
-/** The facts that decide a to-do, its files with the first in preview, and the latest opinions. */
+/** The facts that matter for deciding a to-do, its files with a preview of the first one, and the latest opinions. */
 export function MatterOf({ todo }: { todo: Todo }) {
   const { data, error, refetch } = useMatter(todo)
   if (error && !data) return <Failed title={say.unreadable} error={error} onRetry={() => void refetch()} />

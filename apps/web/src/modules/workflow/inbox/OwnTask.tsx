@@ -6,7 +6,10 @@ import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
 import type { Inbox } from './use-inbox'
 
-/** A task that staff set themselves or one another has no page: it is done when its owner says so. */
+/**
+ * The buttons of a task that staff set for themselves or one another. Such a task has no page; its owner marks it as
+ * done.
+ */
 export function OwnTask({ todo: { listId, version, allowedActions }, inbox }: { todo: Todo; inbox: Inbox }) {
   const { busy, run, runAsked } = useBusy()
   const finish = async () => {

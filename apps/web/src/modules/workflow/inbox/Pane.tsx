@@ -20,7 +20,9 @@ interface Props {
   deeds: RefObject<Deeds>
 }
 
-/** The to-do that is open: what decides it, its files and what was said before, and the decision. */
+/**
+ * The open to-do: the facts that matter for its decision, its files, the earlier opinions, and the decision itself.
+ */
 export function Pane({ todo, inbox, deeds }: Props) {
   const { ownId } = todo
   const isWaiting = inbox.part.of === 'task'
@@ -48,7 +50,10 @@ export function Pane({ todo, inbox, deeds }: Props) {
   )
 }
 
-/** While some are ticked, what is opened is read only: there is one decision at a time, and it is theirs. */
+/**
+ * A link back to the ticked to-dos. While some are ticked, another to-do can be opened but not decided, because only
+ * the joint decision is offered.
+ */
 function BackToTicked({ inbox }: Pick<Props, 'inbox'>) {
   return (
     <footer className={styles.foot}>
@@ -93,10 +98,10 @@ function Head({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
   )
 }
 
-/** A task that staff set themselves leads nowhere but to this list. */
+/** True when the to-do has a page; a task that staff set themselves has none. */
 const hasPage = ({ ownId, kind }: Todo) => ownId !== null || kind === 'notice'
 
-/** What is shown here is read. */
+/** Marks a notice as read when it is shown here. */
 function useReadNotice({ listId, kind, status }: Todo, { leave }: Inbox): void {
   const isNew = kind === 'notice' && status === 'pending'
   const readAgain = useEffectEvent(() => leave([]))
@@ -104,7 +109,7 @@ function useReadNotice({ listId, kind, status }: Todo, { leave }: Inbox): void {
     if (!isNew) return
     void http.call(todoApi.readNotice, { listIds: [listId] }, { quiet: true }).then(
       () => readAgain(),
-      // It stays unread, and is tried again when it is next opened.
+      // After a failure the notice stays unread; the next opening tries again.
       () => undefined,
     )
   }, [listId, isNew])

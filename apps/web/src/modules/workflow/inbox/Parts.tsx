@@ -4,7 +4,7 @@ import styles from './inbox.module.css'
 import { type Part, partsOf } from './parts'
 import type { Inbox } from './use-inbox'
 
-/** Left of the list, or above it: the parts of the inbox with how many there are. */
+/** The parts of the inbox with their counts, to the left of the list or above it. */
 export function Parts({ inbox, onTable }: { inbox: Inbox; onTable: () => void }) {
   const { fixed, kinds } = partsOf(inbox.summary)
   return (

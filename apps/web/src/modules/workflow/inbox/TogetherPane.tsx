@@ -11,7 +11,10 @@ import { MatterOf } from './MatterOf'
 import type { Inbox } from './use-inbox'
 import type { Deeds } from './use-inbox-keys'
 
-/** So many are shown with what decides them from the start; of more, each when it is unfolded. */
+/**
+ * Up to this number of ticked to-dos are shown with their facts from the start; when there are more, each is shown
+ * when it is unfolded.
+ */
 const SHOWN_WHOLE = 3
 
 interface Props {
@@ -19,7 +22,10 @@ interface Props {
   deeds: RefObject<Deeds>
 }
 
-/** The to-dos that are ticked, each by its name and with what decides it, and the one decision that is made of them. */
+/**
+ * The ticked to-dos, each with its name and the facts that matter for the decision, and the one decision for all of
+ * them.
+ */
 export function TogetherPane({ inbox, deeds }: Props) {
   const { ticked } = inbox
   return (

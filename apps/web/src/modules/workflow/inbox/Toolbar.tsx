@@ -11,7 +11,7 @@ interface Props {
   search: Ref<HTMLInputElement>
 }
 
-/** Above the list: what it is searched for, and a task of one's own. */
+/** The search field of the inbox, and the button that adds a task, above the list. */
 export function Toolbar({ inbox, search }: Props) {
   const [adding, setAdding] = useState(false)
   return (

@@ -12,7 +12,7 @@ import type { Inbox } from './use-inbox'
 
 export type Result = 'approve' | 'return'
 
-/** The cursor goes on from what was decided, and comes back to what was taken back. */
+/** After a decision the inbox opens the next to-do; after an undo it opens the restored one. */
 export const afterDeciding = (inbox: Inbox) => ({
   onDone: (closed: { listId: string } | undefined) => inbox.leave(closed ? [closed.listId] : []),
   async onUndone(listId: string) {
@@ -21,17 +21,20 @@ export const afterDeciding = (inbox: Inbox) => ({
   },
 })
 
-/** Why these cannot be decided together; undefined where they can. */
+/** Returns why these to-dos cannot be decided together, or undefined when they can. */
 export function unlike(todos: readonly Todo[]): string | undefined {
   if (todos.length > MOST_DECIDED) return say.many.tooMany(MOST_DECIDED)
   const keys = new Set(todos.map(alikeKey))
   return keys.size === 1 && !keys.has(undefined) ? undefined : say.many.unlike(todos.length)
 }
 
-/** So many are named in a question. */
+/** A question names at most this many to-dos. */
 const NAMED = 12
 
-/** Names what is about to be decided for good. What can be taken back for ten seconds is not asked about. */
+/**
+ * Asks for confirmation and names the to-dos, when the decision is final. A decision that can be undone for ten
+ * seconds is not confirmed. Resolves to true when it may be made.
+ */
 function isMeant(todos: readonly Todo[], result: Result): Promise<boolean> {
   if (canBeUndone(todos[0], result)) return Promise.resolve(true)
   const names = todos.slice(0, NAMED).map(({ title }) => title)
@@ -43,8 +46,8 @@ function isMeant(todos: readonly Todo[], result: Result): Promise<boolean> {
 }
 
 /**
- * Decides those that are ticked, after a question where that is for good. Each that failed keeps its tick, and says why;
- * where the move can be taken back, that is offered for ten seconds for those that were made.
+ * Decides the ticked to-dos, after a confirmation when the decision is final. Those that fail stay ticked and show
+ * the reason; for the others an undo is offered for ten seconds when the move can be undone.
  */
 export function useDecideMany(inbox: Inbox) {
   const [sending, setSending] = useState<Result>()
@@ -69,7 +72,7 @@ export function useDecideMany(inbox: Inbox) {
       else notify.warning(text)
       await inbox.leave(made)
     } catch {
-      // shown by the call
+      // The call has shown the failure.
     } finally {
       setSending(undefined)
     }
@@ -77,14 +80,17 @@ export function useDecideMany(inbox: Inbox) {
   return { sending, decide }
 }
 
-/** Those that are decided together are alike: what one's move says, the others' say, too. */
+/** To-dos that are decided together are of the same step, so the first one answers for all. */
 function canBeUndone(todo: Todo | undefined, result: Result): boolean {
   if (!todo) return false
   const { approve, giveBack } = decidable(todo)
   return (result === 'approve' ? approve : giveBack)?.withdrawable === true
 }
 
-/** Each alone, as it was decided: one whose next person has begun meanwhile stays decided, and it is told why. */
+/**
+ * Undoes each decision separately: when the next person has already begun, the decision stays and the user is told
+ * the reason.
+ */
 async function undoMany(inbox: Inbox, listIds: readonly string[]): Promise<void> {
   const refused: string[] = []
   for (const listId of listIds)

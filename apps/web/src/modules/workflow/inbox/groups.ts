@@ -2,33 +2,42 @@ import type { Todo } from '@agency/shared/contract/todo.contract'
 import { gathered } from '@agency/shared/list/gathered'
 import { type TogetherPage, togetherPageOf } from '../../../shell/together-pages'
 
-/** To-dos of one project, or one that belongs to none. */
+/** The to-dos of one project, or a single to-do that belongs to no project. */
 export interface Group {
   key: string
-  /** The project's name; undefined where there is none. */
+  /** The project's name; undefined for a to-do without a project. */
   name: string | undefined
   todos: readonly Todo[]
-  /** Two or more of its to-dos that are alike, so that they may be done together. */
+  /** Sets of two or more to-dos of the same step, which may be handled together. */
   alike: readonly (readonly Todo[])[]
 }
 
-/** The same step of the same kind of business, decided by an opinion alone, or done together on a page of its own. */
+/**
+ * Identifies to-dos that may be handled together: the same step of the same kind of business, either decided by an
+ * opinion alone or with a page for several at once. Undefined when it may only be handled alone.
+ */
 export const alikeKey = (todo: Todo): string | undefined =>
   todo.stepId !== null && (todo.allowedActions.includes('approve') || pageOf(todo))
     ? `${todo.bizType} ${todo.stepId}`
     : undefined
 
-/** In somebody's stead each is done by itself. */
+/** A to-do that is handled as a deputy is always handled alone. */
 const pageOf = ({ stepId, ownId, allowedActions, forUserName }: Todo): TogetherPage | undefined =>
   ownId !== null && !forUserName && allowedActions.includes('handle') ? togetherPageOf(stepId) : undefined
 
-/** The address where these, which are alike, are done together; undefined where an opinion does. */
+/**
+ * Returns the address of the page that handles these to-dos, which are of one step, together; undefined when an
+ * opinion is enough.
+ */
 export function pathForAll(todos: readonly Todo[]): string | undefined {
   const page = todos.every(pageOf) ? todos[0] && pageOf(todos[0]) : undefined
   return page?.pathOf(todos.flatMap(({ ownId }) => ownId ?? []))
 }
 
-/** By project, each where its first to-do stands: of what comes by its due date that is the most urgent project. */
+/**
+ * Groups to-dos by project; a group takes the position of its first to-do. When the list is sorted by due date, the
+ * most urgent project comes first.
+ */
 export function groupsOf(todos: readonly Todo[]): Group[] {
   return gathered(todos, ({ projectCode, listId }) => projectCode ?? listId).map(([key, members]) => ({
     key,
@@ -44,7 +53,10 @@ function alikeIn(todos: readonly Todo[]): Todo[][] {
   )
 }
 
-/** What the cursor goes on to when these are gone: the next below the one it is on, else the one above. */
+/**
+ * Returns the id of the to-do to open after these have left the list: the next one below the open one, or else the
+ * one above it.
+ */
 export function nextAfter(order: readonly string[], at: string | undefined, gone: readonly string[]) {
   const here = at === undefined ? -1 : order.indexOf(at)
   const stays = (listId: string) => !gone.includes(listId)

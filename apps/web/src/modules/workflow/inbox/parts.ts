@@ -3,22 +3,22 @@ import { bizTypeNames } from '@agency/shared/flows'
 import type { PageEndpoint } from '../../../kit/list/use-list'
 import { inboxMessages as say } from './inbox.messages'
 
-/** A part of the inbox: what it is called, what it asks the server for, and how many there are. */
+/** A part of the inbox: its label, the call and filters that read it, and its count. */
 export interface Part {
   key: string
   label: string
   endpoint: PageEndpoint<Todo>
   filters: Readonly<Record<string, string>>
-  /** What its rows are, which says what may be done with them. */
+  /** What the rows of this part are, which determines the actions on them. */
   of: 'task' | 'started' | 'notice' | 'done'
-  /** Undefined where it is not counted. */
+  /** Returns the number of rows in this part; undefined when it has no count. */
   countOf(summary: TodoSummary): number | undefined
 }
 
 const task = { endpoint: todoApi.page, of: 'task' } as const
 const notice = { endpoint: todoApi.noticePage, of: 'notice' } as const
 const KIND = 'kind-'
-/** 代办: only whoever is somebody's deputy has it. */
+/** 代办: this part exists only for users who are a deputy. */
 const IN_STEAD = 'inStead'
 
 export const ALL: Part = { key: 'all', label: say.parts.all, filters: {}, countOf: ({ all }) => all, ...task }
@@ -76,12 +76,15 @@ const kind = (bizType: string, count: number): Part => ({
   ...task,
 })
 
-/** All parts there are for what waits: the fixed ones, and one for each kind of business. */
+/** Returns all parts of the inbox: the fixed ones, and one for each kind of business with open to-dos. */
 export const partsOf = (summary: TodoSummary | undefined) => ({
   fixed: FIXED.filter(({ key }) => key !== IN_STEAD || (summary?.inStead ?? 0) > 0),
   kinds: (summary?.kinds ?? []).map(({ bizType, count }) => kind(bizType, count)),
 })
 
-/** The part of this key: of a kind of business also when nothing of it waits. An unknown one is everything. */
+/**
+ * Returns the part with this key. A kind of business has a part even when it has no open to-do; an unknown key gives
+ * the part with everything.
+ */
 export const partOf = (key: string): Part =>
   FIXED.find((part) => part.key === key) ?? (key.startsWith(KIND) ? kind(key.slice(KIND.length), 0) : ALL)

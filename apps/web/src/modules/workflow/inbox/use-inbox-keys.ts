@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { openTab } from '../../../shell/tabs'
 import type { Inbox } from './use-inbox'
 
-/** What the to-do that is open lets a key do. */
+/** The actions that the keys A and R perform on the open to-do. */
 export interface Deeds {
   approve?: (() => void) | undefined
   giveBack?: (() => void) | undefined
@@ -11,11 +11,11 @@ export interface Deeds {
 interface Keyboard {
   deeds: RefObject<Deeds>
   search: RefObject<HTMLInputElement | null>
-  /** The page is in front, and wide enough to have an open to-do. */
+  /** True while the page is in front and wide enough to show an open to-do. */
   isOn: boolean
 }
 
-/** J, K, A, R, X, O and /: for whoever works through a list without the mouse. */
+/** Adds the keyboard shortcuts J, K, A, R, X, O and / to the inbox, for working through it without a mouse. */
 export function useInboxKeys(inbox: Inbox, { deeds, search, isOn }: Keyboard): void {
   const { order, openId, opened } = inbox
   const at = openId ?? order[0]
@@ -41,7 +41,7 @@ export function useInboxKeys(inbox: Inbox, { deeds, search, isOn }: Keyboard): v
   }, [])
 }
 
-/** Somebody types, or a dialog or menu is open: the key is for that. */
+/** True when the key belongs to something else: the user is typing, or a dialog or menu is open. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement &&
     (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select') !== null)) ||

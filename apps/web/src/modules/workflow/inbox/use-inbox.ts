@@ -15,7 +15,7 @@ const SUMMARY_KEY = [...KEY, 'summary']
 const SIZE = 50
 const TYPING_MS = 250
 
-/** What the inbox shows: a part of it, searched, in groups, with the to-do that is open and those that are ticked. */
+/** The state of the inbox: the chosen part, its search, the groups, the open to-do and the ticked ones. */
 export function useInbox() {
   const queries = useQueryClient()
   const [part, setPart] = usePart()
@@ -38,7 +38,7 @@ export function useInbox() {
     setOpenId(listId)
     setReading(listId !== undefined)
   }
-  /** Those that are ticked come to the front: what is decided next is what is shown. */
+  /** Ticking shows the ticked to-dos, so that what is shown is what will be decided. */
   const tick = (listIds: readonly string[]) => {
     setTickedIds(listIds)
     setReading(false)
@@ -53,7 +53,7 @@ export function useInbox() {
     openId,
     opened: rowOf(openId),
     ticked,
-    /** Several are about to be decided together, and nothing else is being read meanwhile. */
+    /** True when several to-dos are ticked and no other to-do has been opened meanwhile. */
     isTogether: ticked.length > 0 && !isReading,
     problems,
     open,
@@ -64,7 +64,7 @@ export function useInbox() {
       tick(
         tickedIds.includes(listId) ? tickedIds.filter((other) => other !== listId) : [...tickedIds, listId],
       ),
-    /** From what is being read back to those that are ticked. */
+    /** Returns from a to-do that was opened for reading to the ticked ones. */
     backToTicked: () => setReading(false),
     show(key: string) {
       setPart(key)
@@ -72,15 +72,15 @@ export function useInbox() {
       tick([])
       tellProblems({})
     },
-    /** One on, or back. */
+    /** Opens the next or the previous to-do. */
     step(by: 1 | -1) {
       const at = openId === undefined ? -1 : order.indexOf(openId)
       const to = order[at < 0 ? 0 : at + by]
       if (to !== undefined) open(to)
     },
-    /** These are done with: the cursor goes on, and what is left is read again. */
+    /** Removes handled to-dos, opens the next one and reads the list again. */
     async leave(gone: readonly string[]) {
-      // By what is so when it is said: an undo comes seconds after what it was begun in was drawn.
+      // Uses the current state, because an undo may come seconds after this function was created.
       setOpenId((at) => nextAfter(order, at, gone))
       setTickedIds((ids) => ids.filter((listId) => !gone.includes(listId)))
       await queries.invalidateQueries({ queryKey: KEY })
@@ -92,7 +92,7 @@ export type Inbox = ReturnType<typeof useInbox>
 const ungrouped = (todos: readonly Todo[]) =>
   todos.map((todo) => ({ key: todo.listId, name: undefined, todos: [todo], alike: [] }))
 
-/** The part stands in the address, so that a counter elsewhere leads to it. */
+/** The chosen part is in the address, so that counters elsewhere can link to it. */
 function usePart(): [Part, (key: string) => void] {
   const named = useOwnSearch().get('part')
   const [key, setKey] = useState(named ?? ALL.key)
@@ -114,14 +114,15 @@ function useRows({ key, endpoint, filters, of }: Part, title: string) {
           size: SIZE,
           ...filters,
           ...(title ? { title } : {}),
-          // An administrator would be shown everybody's.
+          // Without this filter an administrator would see the to-dos of everybody.
           ...(of === 'notice' || of === 'started' ? {} : { userIds: userId }),
         },
         { signal, quiet: true },
       ),
     initialPageParam: 1,
     getNextPageParam: (last, all) => (all.length * SIZE < last.total ? all.length + 1 : undefined),
-    // While somebody types, what was found before; never what another part holds: it would be decided there by mistake.
+    // While the user types, the earlier result stays visible; but never the result of another part, which might be
+    // decided there by mistake.
     placeholderData: (before, query) => (query?.queryKey[1] === key ? before : undefined),
     enabled: useTabActive() && userId !== '',
     retry: false,

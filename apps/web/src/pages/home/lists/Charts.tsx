@@ -13,7 +13,7 @@ import styles from './lists.module.css'
 const METHODS = ['procurementMethod'] as const
 const inWan = (value: number) => `${formatCount(value)} ${say.wan}`
 
-/** Twelve months of fees, and how projects are procured (DOMAIN 5.16). */
+/** Charts of the fees of twelve months, and of the methods of procurement (DOMAIN 5.16). */
 export default function Charts() {
   const words = useWords(METHODS)
   const { data } = useQuery(figuresQuery)

@@ -9,10 +9,13 @@ import { percent, share, wan } from './figure-math'
 import { listsMessages as say } from './lists.messages'
 import styles from './lists.module.css'
 
-/** 万元 of an amount, read in threes. */
+/** Formats an amount of money in 万元 with separators of thousands. */
 const wanOf = (money: string) => formatMoney(toWan(money))
 
-/** What the agency has begun, won and been paid, each beside the same days of last year and its target (DOMAIN 5.16). */
+/**
+ * What the agency has begun, won and been paid, each compared with the same period of last year and with its target
+ * (DOMAIN 5.16).
+ */
 export function FigureCards() {
   const { data } = useQuery(figuresQuery)
   return (
@@ -84,10 +87,10 @@ interface Leading {
   label: string
   value: string
   unit: string
-  /** What it is compared with. */
+  /** The figure with which this one is compared, as text. */
   beside?: string | undefined
   target?: string | undefined
-  /** What the page is called that it leads to; 项目统计 when left out. */
+  /** Returns the name of the link for screen readers; by default it names 项目统计. */
   leadsTo?: (label: string, value: string) => string
 }
 

@@ -5,7 +5,7 @@ import { http } from '../../../session/app'
 import { notify } from '../../../session/dialogs'
 import { listsMessages as say } from './lists.messages'
 
-/** 催收 of a bill: whoever knows the payer hears of it. */
+/** 催收 of a bill: sends a reminder to the person who is in contact with the payer. */
 export default function UrgeButton({ listId }: { listId: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => http.call(homeApi.urge, { listId }),

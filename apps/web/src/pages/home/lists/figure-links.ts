@@ -2,11 +2,11 @@ import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
 import { LATE_ARCHIVES } from '@agency/shared/pages/archive-path'
 import { statisticsPath } from '@agency/shared/pages/statistics-path'
 
-/** Midnight of the first of a month, so many months ago. */
+/** Returns the first day of the month this many months ago, at midnight in China. */
 const monthsAgo = (months: number) => `${addMonths(monthStart(dateAt(new Date())), -months)}T00:00:00+08:00`
 const CHARTED_MONTHS = 12
 
-/** Where a click on a figure or in a chart leads: 项目统计 with what it counts. */
+/** The addresses to which a click on a figure or in a chart leads: 项目统计 with the same filter. */
 export const figureLinks = {
   late: LATE_ARCHIVES,
   begun: () => statisticsPath({ filters: { createTimeStart: monthsAgo(0) } }),

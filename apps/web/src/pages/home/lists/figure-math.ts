@@ -2,7 +2,7 @@ import { toWan } from '@agency/shared/format/money-text'
 
 const PERCENT = 100
 
-/** Of a rate or of two amounts, in whole percent; null where there is nothing to be a part of. */
+/** Percentages in whole numbers, of a rate or of two amounts; null when the whole is zero. */
 export const percent = (rate: number) => Math.round(rate * PERCENT)
 export const share = (part: string, whole: string) =>
   Number(whole) > 0 ? percent(Number(part) / Number(whole)) : null

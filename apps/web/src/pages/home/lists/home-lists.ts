@@ -4,7 +4,9 @@ import type { ListedPath } from '@agency/shared/pages/page-list'
 import { listsMessages as say } from './lists.messages'
 
 const lot = { projectCode: say.projectCode, projectName: say.projectName, packageNo: say.packageNo }
-/** The unit once, in the heading: three amounts stand in a row. */
+/**
+ * An amount of money; the unit is named once, in the title of the column, because three amounts stand side by side.
+ */
 const money = (label: string) => ({ label: `${label}（元）`, kind: 'money' }) as const
 const time = (label: string) => ({ label, kind: 'time' }) as const
 const method = { label: say.method, kind: 'dict', dict: 'procurementMethod' } as const
@@ -34,7 +36,7 @@ const described = <const P extends ListedPath, C, L extends Labels>(path: P, cal
   columns: Object.keys(labels),
 })
 
-/** The lists of the home page (DOMAIN 5.16): what each shows, and the page that shows all of it. */
+/** The lists of the home page (DOMAIN 5.16): the columns of each, and the page that shows the whole list. */
 export const homeLists = {
   openings: described('/tender/homeProject', homeApi.openings, {
     openTime: time(say.openTime),

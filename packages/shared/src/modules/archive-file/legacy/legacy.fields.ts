@@ -10,13 +10,13 @@ import {
   text,
 } from '../../../fields/fields'
 
-/** As long as a number may be within another one, and without white space. */
+/** No white space, and short enough to be part of another number. */
 const NUMBER = /^\S{1,60}$/u
 const number = (label: string) =>
   requiredRuled(label, z.string().regex(NUMBER, `${label}不能有空格，不超过 60 个字`))
 const requiredDate = (label: string) => ({ ...date(label), rule: calendarDate(label) })
 
-/** A volume of before the product, as a row of a workbook: what is known of it, and of its project no more than that. */
+/** A paper archive older than this system, as a row of the workbook; only these facts about its project are known. */
 export const legacyFields = {
   archiveNo: number('档号'),
   projectCode: number('项目编号'),
@@ -28,7 +28,7 @@ export const legacyFields = {
   keptDate: requiredDate('入库日期'),
   retentionCode: requiredDict('保管期限', 'retentionCode'),
   secretLevel: dict('密级', 'secretLevel'),
-  /** A place of the tree, by its path or its code. */
+  /** A place of the storage tree, by path or by code. */
   keepPlace: text('存放位置', 60),
   boxCount: optionalWhole('盒数', 1, 999),
   totalPages: optionalWhole('页数', 0, 9_999_999),

@@ -9,10 +9,10 @@ const say = {
   year: (year: string) => `档号中的年度 ${year} 晚于入库日期`,
   noUnder: '没有第 0 号',
 }
-/** The item under which the paper of such a volume is held, lent and handed over: all of it is one piece. */
+/** The single item that stands for the whole content of such an archive when it is held, lent or handed over. */
 export const LEGACY_ITEM = { itemCode: 'LS01', itemName: '历史档案（全卷）' } as const
 
-/** Days as 'YYYY-MM-DD'. What is wrong with when it ended and was kept, at its cell. */
+/** Problems of the end date and the storage date ('YYYY-MM-DD'), each at its cell. */
 export function dayProblems(
   { endedDate, keptDate }: Pick<LegacyForm, 'endedDate' | 'keptDate'>,
   today: string,
@@ -25,8 +25,8 @@ export function dayProblems(
 }
 
 /**
- * What a 档号 says that the row does not, where it reads as one of this product: any other was made by other rules, and is
- * taken as it is. `patterns`: those that the product has had.
+ * Contradictions between a 档号 and its row. Only numbers that match one of the system's `patterns` are checked;
+ * others were formed by other rules and are accepted.
  */
 export function numberProblems(
   { archiveNo, retentionCode, keptDate }: Pick<LegacyForm, 'archiveNo' | 'retentionCode' | 'keptDate'>,

@@ -1,29 +1,29 @@
 import type { ArchiveItem, PartCode } from '../archive.rules'
 
-/** A file of the package: as it was written down when it came, and as it was read for the package. */
+/** A file of the package: as recorded at upload, and as read for the package. */
 export interface FileFacts {
-  /** In the bag. */
+  /** Path in the package. */
   path: string
   itemCode: string
-  /** What was written down when it was uploaded; size in bytes. */
+  /** Recorded at upload; size in bytes. */
   size: number
   sha256: string
-  /** What was read now; null: its content is gone. */
+  /** What was read just now; null when the content is missing. */
   read: { size: number; sha256: string } | null
-  /** Its ending is one that the product takes. */
+  /** True when the file type is accepted by the system. */
   isAccepted: boolean
 }
 
-/** A part of the archive as it was handed in. */
+/** A part of the archive as handed in. */
 export interface PartFacts {
   part: PartCode
   handTime: string | null
-  /** Who handed it in signed, and the picture is still the one that was drawn. */
+  /** True when the sender signed it and the signature image is unaltered. */
   isSigned: boolean
   items: readonly ArchiveItem[]
 }
 
-/** All that the four checks look at; nothing else decides them. */
+/** The complete input of the four checks; they depend on nothing else. */
 export interface PackageFacts {
   archive: {
     archiveNo: string | null
@@ -39,21 +39,21 @@ export interface PackageFacts {
     acceptUserId: string | null
     checkUserId: string | null
   }
-  /** Of an archive whose records came from elsewhere, where from, in words; null: what is told of its people happened here. */
+  /** Where an imported archive came from, as text; null when its history happened in this system. */
   source: string | null
   parts: readonly PartFacts[]
   files: readonly FileFacts[]
-  /** Names of files that an item has and the product has not. */
+  /** Names of files that an item refers to but the storage lacks. */
   lost: readonly string[]
   custody: {
     count: number
     brokenAt: number | null
-    /** Changes of hands from a sender to the archivist, and those that both signed. */
+    /** Handovers from a sender to the archivist, and those of them with both signatures. */
     handed: number
     bothSigned: number
   }
-  /** What was done, by action, in the history of the archive and of its parts; what went back does not count. */
+  /** Actions in the history of the archive and its parts, without those that were reversed. */
   moves: readonly string[]
-  /** Lines of the operation log; `brokenAt` is the number of the first that is not what was written. */
+  /** Entries of the operation log; `brokenAt` is the number of the first altered entry. */
   log: { count: number; brokenAt: number | null }
 }

@@ -2,7 +2,7 @@ import { type ArchiveItem, isPaper, isThere, missingIn, PART_CODES, REQUIRED } f
 import type { FileFacts, PackageFacts } from './check.facts'
 import type { CheckItem, Finding, Judge } from './check.words'
 
-/** So many names are told; of more, how many. */
+/** Maximum number of names listed; beyond it the total is given. */
 const TOLD = 5
 const named = (names: readonly string[]): string =>
   names.length > TOLD ? `${names.slice(0, TOLD).join('、')} 等 ${names.length} 个` : names.join('、')
@@ -10,11 +10,13 @@ const named = (names: readonly string[]): string =>
 const pass = (evidence: string): Finding => ({ verdict: 'pass', evidence })
 const fail = (evidence: string): Finding => ({ verdict: 'fail', evidence })
 const none = (evidence: string): Finding => ({ verdict: 'none', evidence })
-/** Passed unless something is wrong, which is then named. */
+/** A passed finding, unless `wrong` has entries; then a failure that names them. */
 const unless = (wrong: readonly string[], what: string, good: string): Finding =>
   wrong.length > 0 ? fail(`${what}：${named(wrong)}`) : pass(good)
 
-/** What a house elsewhere did is not seen from here: that its records fit together is no proof that it did so. */
+/**
+ * Downgrades a pass for an imported archive: consistent records do not prove what happened at the other organisation.
+ */
 const seenHere =
   (judge: Judge): Judge =>
   (facts) => {
@@ -49,7 +51,7 @@ const chainWhole: Judge = ({ custody: { count, brokenAt } }) =>
     ? pass(`交接链 ${count} 行逐行校验一致`)
     : fail(`交接链第 ${brokenAt} 次交接与当时写下的不符`)
 
-/** What is today as it was when it came was so at every stage between. */
+/** A file whose content today matches its upload was intact at every stage in between. */
 const unchanged: Judge = ({ files }) => {
   if (files.length === 0) return none('没有电子文件')
   const wrong = files.filter((file) => file.read !== null && !isIntact(file)).map(({ path }) => path)
@@ -151,7 +153,7 @@ const catalogued: Judge = ({ archive }) => {
   return unless(empty, '著录项空缺', '必填的著录项都已填写')
 }
 
-/** Of the items of a volume that came each has a number, and no number is left out. */
+/** Checks that every received item has a number and that the numbers have no gaps. */
 const consecutive: Judge = (facts) => {
   const due = itemsOf(facts).filter((item) => isThere(item) && item.isReceived !== false)
   const without = due.filter(({ itemNo }) => itemNo === null)
@@ -205,7 +207,7 @@ const KEPT = { ...ACCEPTED, 录入: ['input'], 审核: ['check'] }
 const inProduct = '移交与接收都在系统内进行，当时没有信息包'
 const onlyKept = '入库之后才有'
 
-/** The items of the four checks, after the groups of DA/T 70-2018; what the product cannot judge says so. */
+/** The items of the four checks, grouped as in DA/T 70-2018. An item that the system cannot judge says so. */
 export const checkItems: readonly CheckItem[] = [
   {
     code: 'Z1',

@@ -82,7 +82,7 @@ describe('the table of the four checks', () => {
       expect(at(lines, code, 'keep')?.verdict).toBe('none')
       expect(at(lines, code, 'keep')?.evidence).toContain(source)
     }
-    // What is looked at anew here is judged as ever.
+    // Facts observed here, such as today's file contents, are judged normally.
     expect(at(lines, 'Z3', 'keep')?.verdict).toBe('pass')
   })
   test('takes one that fails for all, and nothing judged for nothing passed', () => {

@@ -13,7 +13,7 @@ export const checkLine = z.object({
 })
 export type CheckLine = z.output<typeof checkLine>
 
-/** Every item at every stage, in the order of the table. */
+/** Judges every item at every stage, in the order of the table. */
 export const fourChecks = (facts: PackageFacts): CheckLine[] =>
   STAGE_CODES.flatMap((stage) =>
     checkItems.map(({ code, group, name, otherwise, at }) => ({
@@ -25,7 +25,7 @@ export const fourChecks = (facts: PackageFacts): CheckLine[] =>
     })),
   )
 
-/** Of some lines together: one that fails is enough; nothing judged is nothing passed. */
+/** The combined verdict: one failure fails all, and without any judged line nothing is passed. */
 export function verdictOf(lines: readonly Pick<CheckLine, 'verdict'>[]): Verdict {
   if (lines.some(({ verdict }) => verdict === 'fail')) return 'fail'
   return lines.some(({ verdict }) => verdict === 'pass') ? 'pass' : 'none'

@@ -3,30 +3,33 @@ import { asFile, get, nothing, post, upload } from '../../../contract/endpoint'
 import { byId, byVersion, instant } from '../../../contract/page'
 import { checkLine } from './check.rules'
 
-/** What is wrong with a file of a package: its content is not what was uploaded, or is not there any more. */
+/** A defect of a file in a package: the content differs from the upload, or is missing. */
 export const fileProblem = z.object({ path: z.string(), problem: z.enum(['damaged', 'gone']) })
 export type FileProblem = z.output<typeof fileProblem>
 
-/** A package of an archive: being read, or made. */
+/** A package of an archive, finished or still being produced. */
 export const archivePackage = z.object({
   listId: z.string(),
   archiveId: z.string(),
   isReady: z.boolean(),
-  /** The archive has changed since: it must be made anew, and this one is fetched no more. */
+  /** True when the archive has changed since. This package can no longer be downloaded and must be made again. */
   isOlder: z.boolean(),
-  /** Files that were read, of how many; in bytes as well. */
+  /** Progress: files and bytes read, and the totals. */
   doneFiles: z.number(),
   files: z.number(),
   doneBytes: z.number(),
   bytes: z.number(),
-  /** What the download is called; its size in bytes; null until it is made, as what follows. */
+  /**
+   * File name of the download, and its size in bytes. The size and the fields below are null until the package is
+   * finished.
+   */
   name: z.string(),
   size: z.number().nullable(),
-  /** SHA-256 of tagmanifest-sha256.txt: whoever has it knows whether a package is this one. */
+  /** SHA-256 of tagmanifest-sha256.txt, by which a package can be identified. */
   fingerprint: z.string().nullable(),
-  /** The key that signed it; null until it is made. */
+  /** Id of the signing key; null until the package is finished. */
   kid: z.string().nullable(),
-  /** False: it is signed with the published default key, which proves nothing, or is not made. */
+  /** False while unfinished, and when it is signed with the published default key, which proves nothing. */
   isProof: z.boolean(),
   makeTime: instant.nullable(),
   userName: z.string(),
@@ -37,18 +40,21 @@ export type ArchivePackage = z.output<typeof archivePackage>
 
 const path = '/api/archive/package'
 
-/** 归档信息包 of an archive that is kept (DOMAIN 5.9). */
+/** 归档信息包 of a stored archive (DOMAIN 5.9). */
 export const packageApi = {
-  /** Begins a package of the archive. */
+  /** Starts a package of the archive. */
   begin: post(`${path}/begin`, byVersion, archivePackage),
-  /** Reads on for a while, and makes the package when all is read; `listId` is the package's, here and below. */
+  /**
+   * Reads files for a limited time and finishes the package once all are read; `listId` is the package's, also in the
+   * calls below.
+   */
   proceed: post(`${path}/proceed`, byId, archivePackage),
-  /** The last package of an archive that was made, with the report of its four checks. */
+  /** The latest finished package of an archive, with the report of its four checks. */
   last: get(`${path}/last`, byId, z.object({ last: archivePackage.nullable() })),
-  /** The package of a volume of the repository, as it is today: made where there is none yet. */
+  /** The current package of an archive in the repository; it is produced when there is none. */
   ofVolume: asFile(get('/api/archive/repo/package', byId, z.unknown())),
-  /** The zip. Parts of it may be asked for (Range), as long as the package is there. */
+  /** The zip file. Range requests are supported as long as the package exists. */
   download: asFile(get(`${path}/download`, byId, z.unknown())),
-  /** Restores an archive that is not known here from its package; `listId` is the archive's, which waits for its check. */
+  /** Imports an unknown archive from its package. `listId` is that of the archive, which then waits to be checked. */
   import: upload(`${path}/import`, nothing, z.object({ listId: z.string() })),
 }

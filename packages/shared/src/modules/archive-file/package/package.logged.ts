@@ -1,6 +1,6 @@
 import { plainLabels } from '../../../log/logged-field'
 
-/** A package in the operation log. */
+/** Labels of a package in the operation log. */
 export const loggedOfPackages = {
   ...plainLabels({
     name: '信息包',

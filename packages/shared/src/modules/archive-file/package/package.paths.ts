@@ -1,2 +1,2 @@
-/** What packages are called in the operation log. */
+/** Operation log name of packages. */
 export const PACKAGE_LOG = 'archive:package'

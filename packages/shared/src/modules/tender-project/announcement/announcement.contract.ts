@@ -14,7 +14,7 @@ const webAddresses = z
     '请输入以 http:// 或 https:// 开头的网址，每行一个',
   )
 
-/** Where and when something was announced, and how that is proved (DOMAIN 5.4, "Notice"). */
+/** The form of an announcement: where and when it was published, with evidence (DOMAIN 5.4, "Notice"). */
 export const announcementFields = {
   publishTime: { ...time('发布时间'), rule: moment('发布时间') },
   endTime: time('公告截止时间'),
@@ -25,14 +25,14 @@ export const announcementFields = {
 
 const evidence = rulesOf(announcementFields, ['media', 'url', 'screenshotFile'])
 
-/** What a lot owes, or has had, of one kind of announcement. */
+/** One kind of announcement of a lot: its deadline, and its publication if there was one. */
 const announced = z.object({
   packageId: z.string(),
   packageNo: z.string(),
   noticeType: z.enum(ANNOUNCEMENTS),
   /** Law and article. */
   source: z.string(),
-  /** 'YYYY-MM-DD', the last day by the rule; null where the law sets none, or it cannot be told. */
+  /** Deadline 'YYYY-MM-DD'; null when the law sets none or it cannot be calculated. */
   dueDate: z.string().nullable(),
   /** Null until it is registered. */
   publishTime: instant.nullable(),
@@ -42,11 +42,11 @@ export type Announced = z.output<typeof announced>
 
 const path = '/api/tender/project'
 
-/** 公告与备案 of a project's lots, which are no steps of theirs. */
+/** 公告与备案 of a project's lots, which are not steps of the flow. */
 export const announcementApi = {
-  /** Of a project: what each lot owes by now, and what of it was registered. */
+  /** The announcements due and registered for each lot of a project. */
   announcements: get(`${path}/announcements`, byId, z.array(announced)),
-  /** Registers one that is out. `listId` is the project's; one announcement may be of several lots. */
+  /** Registers a published announcement. `listId` is the project's; one announcement may cover several lots. */
   announce: post(
     `${path}/announce`,
     z
@@ -59,18 +59,21 @@ export const announcementApi = {
       .refine(({ noticeType, url }) => Boolean(url) || isFiling(noticeType), {
         path: ['url'],
         error: '请输入网址',
-        // Said with what else is missing, not after it.
+        // Checked even when other fields are invalid, so that all problems are shown together.
         when: ({ value }) => typeof value === 'object' && value !== null,
       }),
     z.array(announced),
   ),
-  /** Of a notice that is out: where it can be read and how that is proved. Why, where that was registered before. */
+  /**
+   * Adds where a published notice can be read, with evidence. A reason is needed to change what was registered
+   * before.
+   */
   noticeEvidence: post(
     `${path}/noticeEvidence`,
     z.strictObject({
       listId: recordId,
       version: recordVersion,
-      /** Of an announcement whose time was entered wrongly. */
+      /** A corrected time for an announcement entered with the wrong one. */
       publishTime: moment('发布时间格式不正确').optional(),
       reason: requiredArea('更正原因', 500).optional(),
       ...evidence,

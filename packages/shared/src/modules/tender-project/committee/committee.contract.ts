@@ -24,28 +24,28 @@ const committeeMember = z.object({
   memberKind: z.string(),
   name: z.string(),
   company: nullable,
-  /** Whole for whoever enters it, else masked. */
+  /** Complete for people who may edit it, otherwise masked. */
   mobile: nullable,
   category: nullable,
-  /** 元; null, too, for whoever may not know the fees. */
+  /** 元; also null for people who may not see the fees. */
   fee: nullable,
 })
 export type CommitteeMember = z.output<typeof committeeMember>
 
 const committee = z.object({
   packageId: z.string(),
-  /** Of the committee: 0 while nobody is entered. Null where it is secret. */
+  /** Version of the committee: 0 while it has no members, null where it is secret. */
   version: z.number().nullable(),
-  /** Experts are secret until the result is fixed (R27, 招标投标法第37条): the caller gets none of it. */
+  /** True while the experts are secret to the caller, until the result is fixed (R27, 招标投标法第37条). */
   isSecret: z.boolean(),
-  /** The fees are the caller's to know. */
+  /** True when the caller may see the fees. */
   hasFees: z.boolean(),
   members: z.array(committeeMember),
   committeeCount: z.number().nullable(),
   expertCount: z.number().nullable(),
-  /** Other lots of the project whose committee can be copied; for whoever may edit this one. */
+  /** Other lots of the project whose committee can be copied; only for people who may edit this one. */
   copyable: z.array(z.object({ listId: z.string(), packageNo: z.string(), committeeCount: z.number() })),
-  /** `edit`: the caller enters it. */
+  /** Contains `edit` for people who may enter the committee. */
   allowedActions: z.array(z.string()),
 })
 export type Committee = z.output<typeof committee>
@@ -53,13 +53,13 @@ export type Committee = z.output<typeof committee>
 /** The evaluation committee of a lot: `listId` is the lot's, `version` the committee's (DOMAIN 5.4, "Expert"). */
 export const committeeApi = {
   committee: get(`${path}/committee`, byId, committee),
-  /** All of its members, in place of those there are. */
+  /** Replaces all members. */
   committeeSave: post(
     `${path}/committeeSave`,
     z.strictObject({ listId: recordId, version: recordVersion, members }).superRefine(ofSeveralRows),
     committee,
   ),
-  /** The members of another lot of the same project, without their fees: a fee is paid for one lot. */
+  /** Copies the members of another lot of the project without their fees, because a fee is paid per lot. */
   committeeCopy: post(
     `${path}/committeeCopy`,
     z.strictObject({ listId: recordId, version: recordVersion, fromId: recordId }),

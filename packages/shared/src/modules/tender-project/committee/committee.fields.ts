@@ -1,12 +1,12 @@
 import { dict, money, optional, requiredDict, requiredText, ruled, text } from '../../../fields/fields'
 import { mobile } from '../../../validators/rules'
 
-/** Dictionary committeeKind: who counts as an expert (招标投标法第37条), and who speaks for the client. */
+/** Values of the dictionary committeeKind: experts (招标投标法第37条) and representatives of the client. */
 export const EXPERT = '评审专家'
 export const CLIENT_SIDE = '业主代表'
 export const MEMBER_KINDS = [EXPERT, CLIENT_SIDE] as const
 
-/** What is entered of a member of an evaluation committee (DOMAIN 5.4, "Expert"). */
+/** The form fields of a member of an evaluation committee (DOMAIN 5.4, "Expert"). */
 export const memberFields = {
   memberKind: requiredDict('类别', 'committeeKind'),
   name: requiredText('姓名', 30),

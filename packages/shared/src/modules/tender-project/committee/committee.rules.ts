@@ -8,14 +8,14 @@ interface Person {
   mobile: string | null
 }
 
-/** How many sit on a committee, and how many of them are experts: what R12 is judged by. */
+/** The number of committee members and of experts among them, by which R12 is judged. */
 export const committeeFigures = (members: readonly Pick<Person, 'memberKind'>[]) => ({
   committeeCount: members.length,
   expertCount: members.filter(({ memberKind }) => memberKind === EXPERT).length,
 })
 export type CommitteeFigures = ReturnType<typeof committeeFigures>
 
-/** Nobody sits on a committee twice: neither by one phone, nor by one name of one company. */
+/** Rejects members entered twice, identified by telephone or by name and company. */
 export function memberProblems(members: readonly Partial<Person>[]): FieldProblem[] {
   const isTwice = (at: number, is: (earlier: Partial<Person>) => boolean) => members.slice(0, at).some(is)
   return members.flatMap(({ name, company, mobile }, at) => {

@@ -5,7 +5,7 @@ import { byId, instant, recordVersion } from '../../../contract/page'
 import { requiredArea } from '../../../fields/fields'
 import { RESULTS } from '../../../flow/flow'
 
-/** What is entered of a lawful exception. */
+/** The form fields of a lawful exception. */
 export const exceptionFields = {
   exceptReason: { label: '例外理由', kind: 'area', rule: requiredArea('例外理由', 500) },
   exceptFile: { label: '批准文件', kind: 'files', rule: fileList('批准文件') },
@@ -22,7 +22,7 @@ const exception = z.object({
   /** Law and article. */
   source: z.string(),
   exceptReason: z.string(),
-  /** A letter of the authority, an order of a court: files of the exception. */
+  /** Evidence such as a letter of the authority or a court order. */
   exceptFile: z.array(z.string()),
   status: z.string(),
   statusText: z.string(),
@@ -38,11 +38,11 @@ export type ExceptionRow = z.output<typeof exception>
 const path = '/api/tender/project'
 const decided = { result: z.enum(RESULTS).optional() }
 
-/** Lawful exceptions to the rules that a lot is judged by. */
+/** Lawful exceptions to the rules that apply to a lot. */
 export const exceptionApi = {
-  /** Of a project, the newest first, refused ones too. */
+  /** The exceptions of a project, newest first, including refused ones. */
   exceptions: get(`${path}/exceptions`, byId, z.array(exception)),
-  /** For a rule of the lot `listId`, by project manager A. */
+  /** Project manager A requests an exception to a rule for the lot `listId`. */
   exceptAsk: post(
     `${path}/exceptAsk`,
     z.strictObject({
@@ -54,7 +54,7 @@ export const exceptionApi = {
     }),
     z.array(exception),
   ),
-  /** Of an exception that is asked for: `listId` and `version` are its own, here and below. */
+  /** Decides a request: `listId` and `version` are the exception's, also in the calls below. */
   exceptApprove: post(`${path}/exceptApprove`, moveOf(decided), z.array(exception)),
   exceptRefuse: post(`${path}/exceptRefuse`, moveOf(decided), z.array(exception)),
 }

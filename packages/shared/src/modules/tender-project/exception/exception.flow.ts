@@ -11,8 +11,8 @@ export const exceptionStatus = {
 } as const
 
 /**
- * A lawful exception to a rule of one lot, with the letter or the order it stands on (DOMAIN 5.4, "Deadline panel"):
- * project manager A enters it, and LEADER, who is somebody else, approves it.
+ * A lawful exception to a rule for one lot, based on a letter or an order (DOMAIN 5.4, "Deadline panel"). Project
+ * manager A enters it, and LEADER, a different person, approves it.
  */
 export const exceptionFlow = defineFlow({
   code: 'tender-exception',

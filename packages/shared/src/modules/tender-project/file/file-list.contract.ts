@@ -6,8 +6,8 @@ const fileRow = fileVersion.extend({ projectCode: z.string(), projectName: z.str
 export type FileRow = z.output<typeof fileRow>
 
 /**
- * 采购文件 of all projects, every version of them (CONTRACT, "Lists"). They are read here: a version comes about, and
- * changes, by the moves of its project alone.
+ * 采购文件 of all projects in every version (CONTRACT, "Lists"). This list is read-only: versions are created and
+ * changed only by moves of their project.
  */
 export const fileApi = readingApi('/api/tender/file', {
   row: fileRow,
@@ -15,7 +15,7 @@ export const fileApi = readingApi('/api/tender/file', {
     projectId: z.uuid('项目编号格式不正确').optional(),
     projectCode: z.string().max(64).optional(),
     projectName: z.string().max(100).optional(),
-    /** 审核中, 已退回, 已定稿, 已取代; several joined with commas. */
+    /** One or several of 审核中, 已退回, 已定稿 and 已取代, joined with commas. */
     status: z.string().max(64).optional(),
   },
   order: ['createTime', 'fileVersion', 'finalTime'],

@@ -8,7 +8,7 @@ const path = '/api/tender/project'
 
 const fileComment = z.object({
   listId: z.string(),
-  /** The step of the review that it was said in, as it is called. */
+  /** Title of the review step in which it was made. */
   stepTitle: z.string(),
   clause: z.string(),
   content: z.string(),
@@ -20,18 +20,18 @@ const fileComment = z.object({
 export const fileVersion = z.object({
   listId: z.string(),
   projectId: z.string(),
-  /** From 1. */
+  /** Counts from 1. */
   fileVersion: z.number(),
   file: z.array(z.string()),
-  /** 审核中, 已退回, 已定稿, 已取代. */
+  /** One of 审核中, 已退回, 已定稿 and 已取代. */
   status: z.string(),
   finalTime: instant.nullable(),
-  /** The 更正 or 澄清 that published it, and has its files. */
+  /** The 更正 or 澄清 that published this version and owns its files. */
   amendId: nullable,
   createUserName: nullable,
   createTime: instant,
   comments: z.array(fileComment),
-  /** comment, reply: what the caller may do with this version. */
+  /** comment and reply, when the caller may do so. */
   allowedActions: z.array(z.string()),
 })
 export type FileVersion = z.output<typeof fileVersion>
@@ -43,20 +43,20 @@ const notice = z.object({
   title: z.string(),
   content: z.string(),
   media: z.string(),
-  /** Where it can be read, a line each. */
+  /** Web addresses of the publication, one per line. */
   url: nullable,
-  /** 网页截图, files of the project. */
+  /** 网页截图, as files of the project. */
   screenshotFile: z.array(z.string()),
-  /** The notice as it went out, a file of the project. */
+  /** The published notice, as a file of the project. */
   file: z.array(z.string()),
-  /** Of the lots that it is about. */
+  /** Numbers of the lots that it covers. */
   packageNos: z.array(z.string()),
   publishTime: instant,
-  /** When it was entered. */
+  /** Time of entry. */
   createTime: instant,
-  /** It is one that was registered after it was out, with its time (R14). */
+  /** True for an announcement registered after its publication, with its own time (R14). */
   isRegistered: z.boolean(),
-  /** The caller may say where it can be read. */
+  /** True when the caller may add where it can be read. */
   mayCorrect: z.boolean(),
   endTime: instant.nullable(),
 })
@@ -66,22 +66,25 @@ const candidate = z.object({
   supplierId: z.string(),
   supplierName: nullable,
   evalRank: z.number(),
-  /** 元 */
+  /** In 元. */
   bidMoney: z.string(),
   bidReason: nullable,
   quality: nullable,
   duration: nullable,
   leader: nullable,
   evalScore: nullable,
-  /** Of somebody who is ranked before the winner. */
+  /** For a candidate ranked before the winner: why they were passed over. */
   passedOverGround: nullable,
 })
-/** Whose bid was received in time, as a choice; 元 as it was read out at the opening, null where nothing was registered. */
+/**
+ * A supplier whose bid was received in time, as an option; the price in 元 as read out at the opening, null when none
+ * was registered.
+ */
 const bidder = z.object({
   value: z.string(),
   label: z.string(),
   bidMoney: nullable,
-  /** Why it was found invalid at the opening; null: it was not. */
+  /** Why the bid was declared invalid at the opening; null when it was not. */
   invalidReason: nullable,
 })
 export type BidderRow = z.output<typeof bidder>
@@ -93,11 +96,11 @@ export const commentFields = {
   reply: { label: '答复', kind: 'area', rule: required('答复', 1000) },
 } as const
 
-/** What belongs to a project or a lot: versions of the procurement file with their comments, notices, candidates. */
+/** Documents of a project or lot: versions of the procurement documents with comments, notices, and candidates. */
 export const projectFileApi = {
-  /** Of a project: every version of the procurement file that the caller may see, the newest first. */
+  /** Every version of a project's procurement documents that the caller may see, newest first. */
   files: get(`${path}/files`, byId, z.array(fileVersion)),
-  /** About a clause of the version `listId`, by whoever has it for review. */
+  /** A reviewer's comment on a clause of the version `listId`. */
   fileComment: post(
     `${path}/fileComment`,
     z.strictObject({
@@ -107,16 +110,16 @@ export const projectFileApi = {
     }),
     fileVersion,
   ),
-  /** To the comment `listId`, by project manager A. */
+  /** Project manager A's reply to the comment `listId`. */
   fileReply: post(
     `${path}/fileReply`,
     z.strictObject({ listId: recordId, reply: commentFields.reply.rule }),
     fileVersion,
   ),
-  /** Of a project, the newest first. */
+  /** The notices of a project, newest first. */
   notices: get(`${path}/notices`, byId, z.array(notice)),
-  /** Of a lot, in order of rank; empty until the caller may know them. */
+  /** The candidates of a lot by rank; empty while the caller may not know them. */
   candidates: get(`${path}/candidates`, byId, z.array(candidate)),
-  /** Of a lot that was opened: the suppliers whose bid was received in time; empty before. */
+  /** The suppliers of an opened lot whose bid was received in time; empty before the opening. */
   bidders: get(`${path}/bidders`, byId, z.array(bidder)),
 }

@@ -3,7 +3,7 @@ import type { Listing } from '../../../list/listing'
 import { projectFields } from '../project/project.fields'
 import type { FileRow } from './file-list.contract'
 
-/** 采购文件台账: a line for each version. */
+/** 采购文件台账: one row per version. */
 export const fileListing = {
   name: '采购文件台账',
   labels: {

@@ -29,18 +29,18 @@ import { lotProblems } from './lot.rules'
 const ofSeveralFields = ofSeveral(lotProblems)
 const formShape = rulesOf(lotFields)
 const bidReviewShape = rulesOf(bidReviewFields)
-/** What the team enters of a lot before it is published. */
+/** The form fields of a lot, edited by the team before publication. */
 export const lotForm = z.strictObject(formShape).superRefine(ofSeveralFields)
 
 const nullable = z.string().nullable()
 const time = instant.nullable()
 const files = z.array(z.string())
-// Where the recording lies, and why the winner was not the first, are read in the history.
+// The location of the recording and the reason for passing over the first candidate are shown in the history only.
 const { videoIndex: _video, ...opening } = openingFields
 const { notFirstReason: _reason, ...award } = awardFields
-/** What an opening needs that the server knows of. */
+/** Preparations for an opening that the system can check. */
 export const PREPARATIONS = ['room', 'committee', 'bonds'] as const
-/** Moves that several lots of a project make at once with the same input; others are of one lot alone. */
+/** Moves that can be made for several lots of a project with the same input; all others are made lot by lot. */
 export const TOGETHER = ['extend', 'prepared', 'open', 'publicity', 'ownerConfirm'] as const
 export type TogetherAction = (typeof TOGETHER)[number]
 
@@ -53,42 +53,54 @@ const lotRow = z.object({
   packageNo: z.string(),
   sort: z.number(),
   ...wiresOf(lotFields),
-  /** Of the project. */
+  /** Project type. */
   projectType: z.string(),
-  /** Null where R38 does not apply: another regime or method, or rules that were stored before it. */
+  /** Null where R38 does not apply: another regime or method, or rules stored before it existed. */
   lowPriceTerms: lowPriceTerms.nullable(),
-  /** 候选人公示 comes before 定标. */
+  /** True when 候选人公示 is required before 定标. */
   hasPublicity: z.boolean(),
   ...wiresIn(filledByMoves({ ...opening, ...evaluationFields, ...publicityFields, ...award })),
   ...wiresIn(filledByMoves({ ...noticeFields, ...contractFields })),
   awardFile: files,
   resultSupplierId: nullable,
   resultSupplierName: nullable,
-  /** When what happened was entered, by the names of the times: they are judged by when it happened. */
+  /**
+   * Times at which events were entered, by the name of the event's time; deadlines are judged by when the event
+   * happened.
+   */
   entered: z.partialRecord(z.enum(enteredTimes), instant),
   report15Time: time,
   report15File: z.array(z.string()),
-  /** Who changed it last, and when: null and when it was made for whoever may not learn of its buyers (R27). */
+  /**
+   * The last editor and the time of the change; null and the creation time for people who may not know the buyers
+   * (R27).
+   */
   updateUserName: nullable,
   updateTime: instant,
   status: z.string(),
   statusText: z.string(),
-  /** How many passed 资格预审, and the report of it; null and none for whoever may not learn of its buyers (R27). */
+  /**
+   * The number of applicants that passed 资格预审, and the report; null and empty for people who may not know the
+   * buyers (R27).
+   */
   prequalifiedCount: z.number().nullable(),
   prequalifyFile: files,
   /**
-   * Too few passed 资格预审 (R11), its sale ended or the time of its opening came, with fewer suppliers than must take part (R10): 流标 is left, and after
-   * the end of the sale 延长报名. The reason of the dictionary failReason; null otherwise, and for whoever may not learn
-   * of its buyers (R27).
+   * Set when there are too few suppliers: too few passed 资格预审 (R11), or by the end of the sale or the opening
+   * fewer than the minimum take part (R10). Then only 流标 is possible, or after the end of the sale 延长报名. The
+   * value is a reason of the dictionary failReason; null otherwise, and for people who may not know the buyers (R27).
    */
   shortReason: z.enum(SHORT_REASONS).nullable(),
   isShort: z.boolean(),
-  /** What an opening needs, and whether it is there: of one that whoever reads may say is prepared. */
+  /**
+   * The preparations for the opening and whether each is done; only for people who may report the preparation as
+   * complete.
+   */
   preparation: z.array(preparationFact),
   stepTitle: nullable,
-  /** Whose turn it is, by name. */
+  /** Names of the people it waits for. */
   waitsFor: nullable,
-  /** When the open to-do of the step is due. */
+  /** Deadline of the open to-do of the step. */
   dueTime: time,
   allowedActions: z.array(z.string()),
 })
@@ -110,17 +122,17 @@ const judgement = z.object({
   latest: nullable,
   left: z.number().nullable(),
   text: z.string(),
-  /** What is said with the rule: why it only warns, or what of it was corrected. */
+  /** A remark on the judgement: why it is only a warning, or what was corrected. */
   note: nullable,
 })
-/** The rules that one lot is under, judged by its dates. */
+/** The rules that apply to a lot, judged by its dates. */
 const judged = z.object({
   packageId: z.string(),
   packageNo: z.string(),
   judgements: z.array(judgement),
-  /** Codes of those that the caller may ask a lawful exception to. */
+  /** Codes of the rules for which the caller may request a lawful exception. */
   exceptable: z.array(z.string()),
-  /** Years in which working days were counted by weekends alone. */
+  /** Years without holiday data, in which only weekends count as days off. */
   missingYears: z.array(z.number()),
 })
 export type Judged = z.output<typeof judged>
@@ -133,15 +145,15 @@ const someTime = moment
 const MOST_LOTS = 200
 const amount = (label: string) =>
   z.string(`请输入${label}`).regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `请输入${label}`)
-/** Nobody supplies for nothing (R34). */
+/** A price above 0, because nobody may supply for nothing (R34). */
 const price = (label: string) => amount(label).refine((money) => /[1-9]/.test(money), `${label}须大于零`)
 
-/** A lot as it is being planned. */
+/** Planned values of a lot for a trial judgement. */
 const triedLot = z.strictObject({
   listId: recordId,
   times: z.partialRecord(z.enum(plannedTimes), someTime('时间').nullable()),
   money: z.partialRecord(z.enum(judgedMoney), amount('金额').nullable()).default({}),
-  /** With 资格预审, or without, whatever is saved; 勘察设计 likewise. */
+  /** Override the saved values of 资格预审 and 勘察设计. */
   isPrequalified: z.boolean().optional(),
   isSurveyDesign: z.boolean().optional(),
   isComplex: z.boolean().optional(),
@@ -152,31 +164,34 @@ const triedAnswer = z.object({
   earliest: z.partialRecord(z.enum(plannedTimes), instant),
 })
 export type Tried = z.output<typeof triedAnswer>
-/** A day that a time was planned for, or may be: a weekend that is worked and a holiday have names. */
+/** A possible day for a planned time; holidays and working weekends have names. */
 const plannedDay = z.object({ day: z.string(), isWorkday: z.boolean(), name: nullable })
 export type PlannedDay = z.output<typeof plannedDay>
 
-/** The calls about one lot: `listId` and `version` are the lot's. */
+/** Calls about one lot: `listId` and `version` are the lot's. */
 export const lotApi = {
   packageUpdate: post(
     `${path}/packageUpdate`,
     z.strictObject({ ...formShape, listId: recordId, version: recordVersion }).superRefine(ofSeveralFields),
     lotRow,
   ),
-  /** Of a project: every lot that it has, in order. */
+  /** All lots of a project, in order. */
   packages: get(`${path}/packages`, byId, z.array(lotRow)),
-  /** Of a project: the deadline panel of every lot. */
+  /** The deadline panel of every lot of a project. */
   deadlines: get(`${path}/deadlines`, byId, z.array(judged)),
   /**
-   * Of a project: what each rule says of these lots now, and what it would say with these dates and amounts; the
-   * earliest lawful times after the notice of each, and what the days are that they fall on. Nothing is saved.
+   * Trial judgement for lots of a project: what each rule says now and with the given dates and amounts, the earliest
+   * lawful times after each notice, and the kinds of days they fall on. Nothing is saved.
    */
   whatIf: post(
     `${path}/whatIf`,
     z.strictObject({ listId: recordId, lots: z.array(triedLot).min(1).max(MOST_LOTS) }),
     z.object({ lots: z.array(triedAnswer), days: z.array(plannedDay) }),
   ),
-  /** How many passed 资格预审, registered before 开标准备完毕; with fewer than three nothing but 流标 is left (R11). */
+  /**
+   * Registers how many applicants passed 资格预审, before 开标准备完毕; with fewer than three only 流标 is possible
+   * (R11).
+   */
   prequalified: post(
     `${path}/prequalified`,
     z.strictObject({
@@ -197,8 +212,8 @@ export const lotApi = {
     lotRow,
   ),
   /**
-   * One move of several lots, each judged and made alone. `input`: what the move asks beside the lot; each lot gets its
-   * files.
+   * Makes the same move for several lots, each checked and saved separately. `input` holds the other fields of the
+   * move; files are copied to each lot.
    */
   together: post(
     `${path}/together`,
@@ -216,7 +231,7 @@ export const lotApi = {
   open: post(
     `${path}/open`,
     moveOf({
-      /** When bids were opened; when that is entered stands beside it. */
+      /** When bids were opened; the time of entry is stored separately. */
       bidTime: someTime('实际开标时间'),
       openRecordFile: fileList('开标记录'),
       signInFile: fileList('签到表'),
@@ -224,15 +239,15 @@ export const lotApi = {
     }),
     lotRow,
   ),
-  /** The committee is entered before, and sealed by this. */
+  /** The committee must be entered before, and cannot be changed afterwards. */
   evalFinish: post(
     `${path}/evalFinish`,
     moveOf({
       reportFile: fileList('评标报告'),
-      /** When the committee was done; when it is entered stands beside it. */
+      /** When the evaluation was finished; the time of entry is stored separately. */
       evalFinishTime: someTime('评标完成时间'),
       reportTime: someTime('收到评标报告时间'),
-      /** In order of rank; how many is the regime's and the method's (R36). */
+      /** Candidates by rank; their number depends on regime and method (R36). */
       candidates: z
         .array(
           z.strictObject({
@@ -248,8 +263,9 @@ export const lotApi = {
         .min(1, '请录入候选人')
         .max(20, '候选人不超过 20 名'),
       /**
-       * 政府采购: what the committee found of each bid (R38). Which bids are abnormally low the server reckons itself; each
-       * of them needs an explanation, a conclusion and its reason, and what is proved needs the proof (400 at its field).
+       * 政府采购: the committee's findings on each bid (R38). The server itself calculates which bids are abnormally
+       * low; each of these needs an explanation, a conclusion and its reason, and a positive conclusion also the
+       * proof (400 at its field).
        */
       bidReviews: z
         .array(z.strictObject({ supplierId: z.uuid(), ...bidReviewShape }))
@@ -276,7 +292,7 @@ export const lotApi = {
       winBidReason: awardFields.winBidReason.rule.optional(),
       overLimitReason: awardFields.overLimitReason.rule.optional(),
       calibrationTime: someTime('定标时间'),
-      /** Everybody who is ranked before the winner, with the ground; and what proves it (R35). */
+      /** Every candidate ranked before the winner with the ground for passing them over, and the evidence (R35). */
       passedOver: z
         .array(z.strictObject({ supplierId: z.uuid(), ground: passedOverFields.ground.rule }))
         .max(98)
@@ -297,7 +313,7 @@ export const lotApi = {
     }),
     lotRow,
   ),
-  /** The written report to the authority, which is not a step of the lot: it may come before the notice or after it. */
+  /** The written report to the authority. It is not a step of the flow and may come before or after the notice. */
   report15: post(
     `${path}/report15`,
     moveOf({ report15Time: someTime('提交时间'), report15File: fileList('书面报告') }),

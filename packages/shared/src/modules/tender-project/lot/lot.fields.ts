@@ -17,7 +17,7 @@ import {
 } from '../../../fields/fields'
 import { prequalifyTimes } from '../../../tendering/lot-times'
 
-/** What the team enters of a lot before it is published (DOMAIN 5.4, "Package", "Times"). */
+/** The form fields of a lot before publication (DOMAIN 5.4, "Package", "Times"). */
 export const lotFields = {
   packageName: requiredText('标包名称', 200),
   budgetMoney: money('预算金额'),
@@ -27,16 +27,16 @@ export const lotFields = {
   evaluationMethod: dict('评标办法', 'evaluationMethod'),
   isPrequalified: flag('资格预审'),
   isSurveyDesign: flag('勘察设计'),
-  /** Asked of tenders of 政府采购: seven evaluate it (R12, 87号令47). */
+  /** Only for tenders of 政府采购: such a lot needs seven evaluators (R12, 87号令47). */
   isComplex: flag('技术复杂或社会影响较大'),
-  /** Asked of 政府采购: what its file says of 异常低价 (R38). */
+  /** Only for 政府采购: what the procurement documents say about 异常低价 (R38). */
   isRateQuoted: flag('按费率（下浮率）报价'),
   lowMeanPercent: rate('异常低价：占平均报价的比例'),
   lowSecondPercent: rate('异常低价：占次低报价的比例'),
   lowCeilingPercent: rate('异常低价：占最高限价的比例'),
-  /** Asked of 非依法必须招标 alone: others have it by law, or have none. */
+  /** Only for 非依法必须招标; for other regimes the law decides. */
   skipsPublicity: flag('不公示候选人'),
-  /** Fewer suppliers than the method asks for, by a letter of the authority (R10). */
+  /** A lower minimum number of suppliers than the method requires, allowed by a letter of the authority (R10). */
   minSuppliers: optionalWhole('最少供应商家数', 2, 2),
   minSuppliersReason: area('只有两家供应商的法定理由', 500),
   minSuppliersFile: files('主管部门批复'),
@@ -95,17 +95,17 @@ export const lotFormSections = [
     ],
   },
   {
-    // What 10号令 and 87号令 ask of a notice beside money and times.
+    // Contents that 10号令 and 87号令 require of a notice besides amounts and times.
     title: '公告内容',
     fields: ['requirement', 'qualification', 'isConsortium', 'obtainWay', 'obtainPlace'],
   },
 ] as const satisfies readonly { title: string; fields: readonly LotField[] }[]
 
-/** The times that are planned of a lot, in the order of the calendar. */
+/** The planned times of a lot, in chronological order. */
 export const plannedTimes = lotFormSections[1].fields
 export type PlannedTime = (typeof plannedTimes)[number]
 
-/** Those that a rule of the law looks at. */
+/** The planned times to which a legal rule applies. */
 export const judgedTimes = [
   'noticeTime',
   'noticeEnd',
@@ -115,7 +115,7 @@ export const judgedTimes = [
   'openTime',
 ] as const satisfies PlannedTime[]
 
-/** Amounts that are planned of a lot and that a rule looks at. */
+/** The planned amounts to which a rule applies. */
 export const judgedMoney = [
   'budgetMoney',
   'controlMoney',
@@ -123,13 +123,13 @@ export const judgedMoney = [
   'bookPrice',
 ] as const satisfies LotField[]
 
-/** What is registered once the applications for 资格预审 were examined. */
+/** Registered after the examination of the applications for 资格预审. */
 export const prequalifiedFields = {
   prequalifiedCount: whole('通过资格预审的申请人数', 0, 999),
   prequalifyFile: files('资格预审审查报告'),
 } as const
 
-/** What the steps after publication ask for. */
+/** The fields of the steps after publication. */
 export const openingFields = {
   bidTime: time('实际开标时间'),
   openRecordFile: files('开标记录'),
@@ -145,26 +145,26 @@ export const publicityFields = {
   candidateStart: time('公示开始时间'),
   candidateEnd: time('公示结束时间'),
 } as const
-/** One of those whom the committee has ranked. */
+/** The fields of a ranked candidate. */
 export const candidateFields = {
   bidMoney: money('报价'),
-  /** Why it is not what was read out at the opening: 算术修正 and the like. */
+  /** Why it differs from the price read out at the opening, for example 算术修正. */
   bidReason: text('报价与唱标不一致的原因', 200),
-  /** What 候选人公示 says of a candidate beside the price (国家发展改革委令第10号第6条). */
+  /** Further contents of 候选人公示 besides the price (国家发展改革委令第10号第6条). */
   quality: text('质量', 100),
   duration: text('工期（交货期、服务期）', 100),
   leader: text('项目负责人及证书', 200),
 } as const
-/** How the review of an abnormally low bid ended (R38). */
+/** Possible conclusions on an abnormally low bid (R38). */
 export const LOW_PRICE_CONCLUSIONS = ['proved', 'notProved'] as const
 export const lowPriceConclusions: Record<(typeof LOW_PRICE_CONCLUSIONS)[number], string> = {
   proved: '能证明其报价合理',
   notProved: '不能证明，投标无效',
 }
-/** What is entered of each bid with 评标完成, in 政府采购. */
+/** The fields of each bid at 评标完成, in 政府采购. */
 export const bidReviewFields = {
   rejectReason: area('未通过资格、符合性审查的原因', 500),
-  /** Of a bid that is not ranked: its last price, where what was read out is not it. */
+  /** Final price of an unranked bid, when it differs from the one read out. */
   finalMoney: money('最后报价'),
   isCalledLow: flag('评审委员会认定报价异常低'),
   explanation: area('供应商的说明', 2000),
@@ -174,15 +174,15 @@ export const bidReviewFields = {
 } as const
 export const awardFields = {
   winBidMoney: money('中标金额'),
-  /** Why it is not what the winner has bid. */
+  /** Why it differs from the winner's bid. */
   winBidReason: area('中标金额与报价不一致的原因', 500),
-  /** Why the client pays more than the budget, where the law leaves that to the client (R34). */
+  /** Why the client pays more than the budget, where the law allows it (R34). */
   overLimitReason: area('中标金额超出预算或限价的原因', 500),
   calibrationTime: time('定标时间'),
   notFirstReason: area('非第一候选人的原因', 500),
   passedOverFile: files('未按名次定标的证明材料'),
 } as const
-/** Of somebody who is ranked before the winner (R35). */
+/** The fields of a candidate ranked before the winner (R35). */
 export const passedOverFields = { ground: requiredDict('未中标依据', 'passedOverGround') } as const
 export const noticeFields = {
   noticeSendTime: time('通知书发出时间'),
@@ -191,14 +191,14 @@ export const noticeFields = {
 export const contractFields = {
   contractTime: time('合同签订时间'),
   contractMoney: money('合同金额'),
-  /** Why it is not what was awarded (R15). */
+  /** Why it differs from the award (R15). */
   contractMoneyReason: area('合同金额与中标金额不一致的原因', 500),
   contractMoneyFile: files('合同金额变动的依据'),
   performanceBond: money('履约保证金金额'),
   contractFile: files('合同副本'),
 } as const
 
-/** Times of steps, entered when they have passed. */
+/** Times of steps that are entered after the event. */
 export const enteredTimes = [
   'bidTime',
   'evalFinishTime',

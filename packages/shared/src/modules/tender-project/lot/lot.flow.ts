@@ -5,7 +5,8 @@ import { PROJECT_HANDLING } from '../project/project.paths'
 const managerA = personIn('projectManagerAId')
 const todo = todosOn(PROJECT_HANDLING, '{packageNo}')
 /**
- * Between the end of the sale and the opening: that a lot has come to such a step tells whether enough have signed up.
+ * A to-do between the end of the sale and the opening. Reaching such a step reveals whether there are enough
+ * suppliers, so it is secret.
  */
 const secretTodo = (stepId: string, what: string, workdaysBefore: number) => ({
   ...todo(stepId, what, 1),
@@ -28,7 +29,7 @@ const failing = {
   ],
 } as const
 
-/** One lot from its publication to its contract (DOMAIN 5.4, "Package states"). */
+/** A lot from its publication to its contract (DOMAIN 5.4, "Package states"). */
 export const lotFlow = defineFlow({
   code: 'tender-package',
   bizType: 'tender:package',
@@ -84,7 +85,7 @@ export const lotFlow = defineFlow({
       who: managerA,
       todo: { ...todo('TP_AWARD', '定标登记', 2), dueRule: 'R14b' },
     },
-    /** What is done meanwhile is done with its notices (DOMAIN 5.11). */
+    /** The work at this step is done with its notices (DOMAIN 5.11). */
     awarded: { title: '待发通知书', status: lotStatus.awarded },
     noticed: {
       title: '收集合同副本',
@@ -95,7 +96,7 @@ export const lotFlow = defineFlow({
         dueRule: 'R15',
       },
     },
-    /** The contract is there; bonds or the fee are not settled yet. */
+    /** The contract has been received, but bonds or the fee are not settled yet. */
     contracted: { title: '待结清', status: lotStatus.noticed },
     completed: { title: '已完结', status: lotStatus.completed, end: true },
     failed: { title: '流标', status: lotStatus.failed, end: true },
@@ -130,7 +131,7 @@ export const lotFlow = defineFlow({
       permission: 'tender:project:evalFinish',
       when: { field: 'hasPublicity', is: false },
     },
-    /** What an objection that was upheld leads to. */
+    /** The consequence of an objection that was upheld. */
     reEvaluate: {
       label: '重新评审',
       bySystem: true,

@@ -17,7 +17,7 @@ import {
   publicityFields,
 } from './lot.fields'
 
-/** Of a lot, from its plan to its contract. */
+/** Labels of a lot in the operation log, from planning to contract. */
 export const loggedOfLot: Readonly<Record<string, LoggedField>> = {
   ...plainLabels(lotSystemLabels),
   ...lotFields,

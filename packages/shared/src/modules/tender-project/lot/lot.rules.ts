@@ -3,11 +3,11 @@ import { isOfPrequalification, prequalifyTimes } from '../../../tendering/lot-ti
 import { limitProblems } from '../../../tendering/mandate'
 import { type LotField, lotFields, type PlannedTime } from './lot.fields'
 
-/** Files and to-dos of a lot. */
+/** Business type of the files and to-dos of a lot. */
 export const LOT_BIZ = 'tender:package'
-/** The report of the evaluation, which names who evaluated (R27). */
+/** Business type of the evaluation report, which names the evaluators (R27). */
 export const EVALUATION_BIZ = 'tender:evaluation'
-/** The report of 资格预审, which not everybody who sees the lot may read (R27). */
+/** Business type of the report on 资格预审, which not everybody who sees the lot may read (R27). */
 export const PREQUALIFY_BIZ = 'tender:prequalify'
 
 const reviewed = [
@@ -20,15 +20,15 @@ const reviewed = [
   'openTime',
 ] as const satisfies readonly LotField[]
 
-/** What of a lot must be filled in before its file goes into review (DOMAIN 5.4, fileSubmit). */
+/** Fields of a lot that must be filled in before its documents are reviewed (DOMAIN 5.4, fileSubmit). */
 export const neededForReview = ({ isPrequalified }: { isPrequalified?: unknown }): readonly LotField[] =>
   isPrequalified === true ? [...reviewed, ...prequalifyTimes] : reviewed
 
-/** How a field is asked for, where its label does not say enough. */
+/** Wording of the request, where the label alone is not enough. */
 const askedFor: Partial<Record<LotField, string>> = { bondMoney: '保证金金额（不收取时填 0）' }
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-/** What of that is still empty, each at its field. */
+/** The missing fields, as problems of the fields. */
 export const unplanned = (lot: Partial<Record<LotField, unknown>>): FieldProblem[] =>
   neededForReview(lot)
     .filter((name) => isEmpty(lot[name]))
@@ -43,7 +43,10 @@ type Draft = Partial<Record<PlannedTime, string | null>> & {
   minSuppliersFile?: readonly string[]
 }
 
-/** Each is not before the one before it. What the law asks for between them is judged by the deadline engine. */
+/**
+ * Pairs of times of which the second must not be before the first. The legal minimum between them is judged by the
+ * deadline engine.
+ */
 const orders: readonly (readonly [PlannedTime, PlannedTime])[] = [
   ['noticeTime', 'signUpStart'],
   ['noticeTime', 'noticeEnd'],
@@ -56,15 +59,15 @@ const orders: readonly (readonly [PlannedTime, PlannedTime])[] = [
   ['bondEnd', 'openTime'],
 ]
 
-/** A lot without 资格预审 has no times of it, whatever was typed before. */
+/** Clears the times of 资格预审 of a lot without one. */
 export const withoutPrequalification = <F extends Draft>(form: F): F =>
   form.isPrequalified ? form : { ...form, ...Object.fromEntries(prequalifyTimes.map((name) => [name, null])) }
 
-/** The project begins with 资格预审: its notice asks for applications, not for bids. */
+/** True when all lots have 资格预审, so that the notice asks for applications and not for bids. */
 export const isPrequalification = (lots: readonly { isPrequalified: boolean }[]): boolean =>
   lots.length > 0 && lots.every((lot) => lot.isPrequalified)
 
-/** The rules of a lot that look at two fields at once (DOMAIN 5.4). */
+/** Checks the rules of a lot that concern two fields (DOMAIN 5.4). */
 export function lotProblems(draft: Draft): FieldProblem[] {
   const problems: FieldProblem[] = []
   for (const [earlier, later] of orders) {
@@ -79,11 +82,11 @@ export function lotProblems(draft: Draft): FieldProblem[] {
   return [...problems, ...limitProblems(draft), ...leastProblems(draft)]
 }
 
-/** 采购方式 that a letter of the authority may allow with two suppliers (R10). */
+/** 采购方式 in which the authority may allow only two suppliers (R10). */
 const WITH_TWO = ['竞争性磋商', '竞争性谈判']
 export const mayHaveTwoSuppliers = (method: string): boolean => WITH_TWO.includes(method)
 
-/** Fewer suppliers than the method asks for need a ground and the letter that allows it. */
+/** A lower minimum of suppliers needs a reason and the letter that allows it. */
 function leastProblems({ minSuppliers, minSuppliersReason, minSuppliersFile = [] }: Draft): FieldProblem[] {
   if (!minSuppliers) return []
   return [

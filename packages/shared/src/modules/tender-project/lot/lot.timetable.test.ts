@@ -40,7 +40,7 @@ describe('按最早日期排期', () => {
 
   it('of 依法必须招标: over the Spring Festival nothing ends or opens on a day off', () => {
     const times = earliestTimes(rules, project(laws[5]), {}, '2026-02-10T09:00:00+08:00')
-    // The fifth day is the first of the festival, which ends on 23 February.
+    // The fifth day is the first day of the festival, which ends on 23 February.
     expect(times).toMatchObject({ signUpEnd: '2026-02-24T17:00:00+08:00' })
     expect(times.noticeEnd).toBeUndefined()
     expect(times.openTime).toBe('2026-03-02T09:30:00+08:00')
@@ -86,7 +86,7 @@ describe('按最早日期排期', () => {
           const time = times[name]
           if (!time) continue
           const own = statesOf({}).filter((one) => one.targetField === name && one.earliest)
-          // Others follow another time: an opening that of the sale's end.
+          // Other times follow another one, for example the opening follows the end of the sale.
           if (!own.some(({ earliest }) => rollToWorkday(earliest ?? '', holidays) === formatDate(time)))
             continue
           expect(isWorkday(formatDate(time), holidays)).toBe(true)

@@ -9,16 +9,16 @@ import type { PlannedTime } from './lot.fields'
 
 export type Timetable = Partial<Record<PlannedTime, string>>
 
-/** Bids are opened from 09:30 on, where business begins earlier or at any hour. */
+/** Earliest time of an opening, even where business starts earlier or at any hour. */
 const USUAL_OPENING = '09:30'
 
 /**
- * 按最早日期排期 (DOMAIN section 2): the times of a lot, each as early as every shortest period of its law and method
- * allows, none on a day off. `start`: when its notice comes out, an instant. A time that no rule sets is left out, but
- * that the opening follows the end of the sale and the bond ends with the opening. The documents of 资格预审 are sold as
- * long as those of the tender must be (招标投标法实施条例第16条；财政部令第87号第18条), and the sale of these begins on the
- * first working day after the applications. In a year whose holidays are not known the days are those of the plain
- * week, and the judgement of them says so.
+ * 按最早日期排期 (DOMAIN section 2): schedules a lot as early as the shortest periods of its law and method allow,
+ * never on a day off. `start` is the publication of its notice, an instant. Times without a rule are left out, except
+ * that the opening follows the end of the sale and the bond deadline equals the opening. The documents of 资格预审
+ * are sold for the same minimum period as those of the tender (招标投标法实施条例第16条；财政部令第87号第18条), and
+ * the sale of the latter starts on the first working day after the applications. Years without holiday data use the
+ * regular week, and their judgement says so.
  */
 export function earliestTimes(
   rules: readonly StatutoryRule[],
@@ -29,7 +29,7 @@ export function earliestTimes(
   const { holidays, hours = USUAL_HOURS } = project
   const roll = (day: string) => rollToWorkday(day, holidays)
   const amounts: Facts = { budgetMoney: facts.budgetMoney ?? null }
-  /** The first lawful day of a time, with those before it as they are here; undefined where no rule sets it. */
+  /** The first lawful day of a time, given the times before it; undefined when no rule sets one. */
   const dayOf = (name: PlannedTime, times: Timetable): string | undefined => {
     const days = judge(rules, project, { ...amounts, ...times }).flatMap(({ targetField, earliest }) =>
       targetField === name && earliest ? [earliest] : [],
@@ -63,7 +63,7 @@ export function earliestTimes(
   return times
 }
 
-/** When a notice may come out at the earliest, by the habits of an office: as the next working day begins. */
+/** The earliest usual publication of a notice: the start of business on the next working day. */
 export function nextStart({ today, holidays, hours = USUAL_HOURS }: ProjectContext): string {
   return at(rollToWorkday(addDays(today, 1), holidays), hours.open)
 }
@@ -72,7 +72,7 @@ const at = (day: string, hour: string) => `${day}T${hour === '24:00' ? '23:59' :
 const closing = (day: string | undefined, { close }: BusinessHours) => day && at(day, close)
 const isBefore = (one: string, other: string) => parseInstant(one) < parseInstant(other)
 
-/** The later of two times, or of two days. */
+/** The later of two times or dates. */
 function later(one: string | undefined, other: string | undefined): string | undefined {
   if (!one || !other) return one || other
   return isBefore(one, other) ? other : one

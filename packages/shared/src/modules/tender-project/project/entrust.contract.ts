@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
-/** A waiver that is asked for, and waits for LEADER. */
+/** A requested waiver that waits for LEADER. */
 export const askedWaiver = z.object({
   listId: z.string(),
   version: z.number(),
   waiveReason: z.string(),
-  /** 'YYYY-MM-DD', as proposed. */
+  /** 'YYYY-MM-DD', the proposed deadline. */
   waiveUntil: z.string(),
   askUserName: z.string().nullable(),
   allowedActions: z.array(z.string()),
 })
 
-/** A waiver in force: the agreement has not come yet. */
+/** A waiver in force, while the agreement has not been received. */
 export const entrustWaiver = z.object({
   listId: z.string(),
   version: z.number(),
   waiveReason: z.string(),
-  /** 'YYYY-MM-DD', the last day on which it is handed in; after it nothing is published on this waiver. */
+  /** 'YYYY-MM-DD', the last day to submit the agreement; afterwards nothing can be published under this waiver. */
   waiveUntil: z.string(),
   waiveUserName: z.string().nullable(),
-  /** Who brings it. */
+  /** The person who must obtain it. */
   responsibleName: z.string().nullable(),
   allowedActions: z.array(z.string()),
 })

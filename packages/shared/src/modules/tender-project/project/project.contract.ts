@@ -19,7 +19,7 @@ const formShape = rulesOf(projectFields)
 
 const ofSeveralFields = ofSeveral(mandateProblems)
 
-/** What a person may correct. */
+/** The form fields of a project. */
 export const projectForm = z.strictObject(formShape).superRefine(ofSeveralFields)
 export type ProjectForm = z.output<typeof projectForm>
 
@@ -35,11 +35,11 @@ const { projectManagerAId, projectManagerBId } = projectRecord.labels
 const person = ({ label }: { label: string }) => z.uuid(`请选择${label}`)
 
 /**
- * CONTRACT "Lists". A project comes from 办结 of a 排号, so that it has no save of its own. The moves until 发布 are the
- * project's; those after it (open, award …) are of one lot: their listId and version are the lot's.
+ * CONTRACT "Lists". A project is created by 办结 of a 排号 and therefore has no save call. The moves until 发布 are
+ * the project's; later ones (open, award …) belong to a lot, and their listId and version are the lot's.
  */
 export const projectApi = {
-  /** `detail` of a project, or the project of a lot or a waiver: `listId` is that one's. */
+  /** `detail` also accepts the id of a lot or a waiver and returns its project. */
   ...recordCalls(projectRecord, {
     also: ofSeveralFields,
     asks: {
@@ -49,7 +49,7 @@ export const projectApi = {
         responsibleId: z.uuid().nullable().optional(),
         helperIds: z.array(z.uuid()).max(5, '协助人员最多 5 人').optional(),
       },
-      /** With the lots as the submitter has seen them: one that was changed since is refused (409). */
+      /** Carries the lots as the submitter saw them; the call is refused when one has changed since (409). */
       fileSubmit: { tenderFile: fileList('采购文件'), packages: z.array(seenLot).max(99).optional() },
       fileApprove: { ownerFile: fileList('业主确认函').optional() },
       publish: {
@@ -60,13 +60,16 @@ export const projectApi = {
       },
     },
   }),
-  /** Nothing of the project moves until it is resumed (DOMAIN 5.4, suspendFlag). */
+  /** Blocks every move of the project until it is resumed (DOMAIN 5.4, suspendFlag). */
   suspend: post(
     `${path}/suspend`,
     moveOf({ reason: z.string('请填写暂停原因').trim().min(1, '请填写暂停原因').max(500) }),
     projectRecord.row,
   ),
-  /** With the times that lay ahead of its lots when it was suspended, entered again, and the notice that says so. */
+  /**
+   * Resumes a project, with new values for the times that lay ahead of its lots when it was suspended, and the notice
+   * about it.
+   */
   resume: post(
     `${path}/resume`,
     moveOf({

@@ -12,7 +12,7 @@ const exceptionLabels = {
   askTime: timed('申请时间'),
 } as const
 
-/** What says most about a lot, and about an exception asked for. */
+/** The key facts of a lot, and of a requested exception. */
 export const lotFacts = {
   'tender:package': factsIn(projectRecord.labels, projectRecord.facts ?? []),
   'tender:exception': factsIn(exceptionLabels, [

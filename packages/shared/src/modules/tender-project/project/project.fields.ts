@@ -12,7 +12,7 @@ import {
   requiredText,
 } from '../../../fields/fields'
 
-/** Base data of a project that people may correct until it is published (DOMAIN 5.4, 项目编辑). */
+/** Base data of a project that can be corrected until publication (DOMAIN 5.4, 项目编辑). */
 export const projectFields = {
   projectName: requiredText('项目名称', 200),
   procurementRegime: requiredDict('适用制度', 'procurementRegime'),

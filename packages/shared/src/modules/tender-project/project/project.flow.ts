@@ -7,7 +7,7 @@ const managerB = personIn('projectManagerBId')
 const responsible = personIn('responsibleId')
 const head = headOf('departmentId')
 
-/** What the review of the procurement file asks of whoever has it. */
+/** Creates the to-dos of the review of the procurement documents. */
 const review = todosOn(PROJECT_FILE, '{projectCode}')
 const handling = todosOn(PROJECT_HANDLING, '{projectCode}')
 const approval = {
@@ -19,8 +19,8 @@ const approval = {
 const submitter = ['fileSubmit'] as const
 
 /**
- * 招标项目 until its lots are on the market (DOMAIN 5.4, "transition"). From 实施中 on its status follows from its lots:
- * those moves are the system's.
+ * 招标项目 until its lots are published (DOMAIN 5.4, "transition"). From 实施中 on its status is derived from its
+ * lots, by moves of the system.
  */
 export const projectFlow = defineFlow({
   code: 'tender-project',
@@ -153,7 +153,7 @@ export const projectFlow = defineFlow({
       returnsTo: ['reviewB', 'reviewDept', 'reviewQc'],
     },
     publish: { label: '发布', from: 'publish', to: 'running', danger: true },
-    /** The dates, or what the client wants, have changed since it was reviewed: a new version goes through it. */
+    /** The dates or the client's wishes have changed since the review, so a new version is reviewed. */
     reopen: {
       label: '退回编制',
       action: 'fileReturn',

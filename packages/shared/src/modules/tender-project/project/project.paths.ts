@@ -1,18 +1,18 @@
 export const PROJECT_LIST = '/tender/tenderImplementProject'
 export const PROJECT_DETAIL = '/tender/tenderImplementProjectDetail'
 export const PROJECT_EDIT = '/tender/tenderImplementProjectEditDetail'
-/** 项目办理: the work page of the current step. */
+/** 项目办理: the page for the current step. */
 export const PROJECT_HANDLING = '/tender/tenderImplementProjectHandling'
-/** 项目实施文件详情, where the steps of the file's review are done. */
+/** 项目实施文件详情, the page for the steps of the document review. */
 export const PROJECT_FILE = '/tender/templates/tenderImplemntationFileInfo'
 export const projectPath = (listId: string) => `${PROJECT_DETAIL}?listId=${listId}`
 export const handlingPath = (listId: string) => `${PROJECT_HANDLING}?listId=${listId}`
-/** The same with one of its lots in front. */
+/** The same page with one of its lots selected. */
 export const lotHandlingPath = (listId: string, lotId: string) => `${handlingPath(listId)}&lot=${lotId}`
 export const projectEditPath = (listId: string) => `${PROJECT_EDIT}?listId=${listId}`
 export const projectFilePath = (listId: string) => `${PROJECT_FILE}?listId=${listId}`
 /** A tab of 项目详情, by its key. */
 export const projectTabPath = (listId: string, tab: string) => `${projectPath(listId)}&tab=${tab}`
-/** The list with the projects that this person leads. */
+/** The list of projects managed by this person. */
 export const projectsOfPath = (projectManagerAId: string) =>
   `${PROJECT_LIST}?filters=${encodeURIComponent(JSON.stringify({ projectManagerAId }))}`

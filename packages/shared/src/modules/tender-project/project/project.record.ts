@@ -26,20 +26,20 @@ const said = defineRecord({
     ordinalId: z.string(),
     parentProjectId: nullable,
     helperIds: z.array(z.string()),
-    /** The procurement file under review, or final. */
+    /** The procurement documents under review, or the final ones. */
     tenderFile: files,
-    /** The record that has these files: the project, or the amendment that published them. */
+    /** Id of the record that owns these files: the project, or the amendment that published them. */
     tenderFileOwnId: z.string(),
-    /** 业主确认函 */
+    /** The files of 业主确认函. */
     ownerFile: files,
     noticeTitle: nullable,
     noticeContent: nullable,
     noticeMedia: nullable,
     expectOpenTime: instant.nullable(),
-    /** 委托代理协议 was waived for the publication, and has not come yet. */
+    /** Set when 委托代理协议 was waived for the publication and has not been received. */
     entrustWaiver: entrustWaiver.nullable(),
     entrustAsked: askedWaiver.nullable(),
-    /** 异议投诉 that are not answered: how many, by when the first must be, and the working days until then. */
+    /** Unanswered 异议投诉: their number, the earliest deadline, and the working days until then. */
     openComplaints: z
       .object({ count: z.number(), dueTime: instant.nullable(), left: z.number().nullable() })
       .nullable(),
@@ -53,7 +53,7 @@ const said = defineRecord({
     clientName: filled.maybeText('客户'),
     projectType: filled.dict('项目类型', 'projectType'),
     budgetWan: filled.wan('预算(万元)'),
-    /** Who is on the team; null while nobody is named. A list shows the name. */
+    /** The team; null where nobody is named. Lists show the names. */
     projectManagerAId: filled.maybePerson(says.projectManagerA),
     projectManagerBId: filled.maybePerson(says.projectManagerB),
     customerManagerId: filled.maybePerson(says.customerManager),
@@ -62,19 +62,19 @@ const said = defineRecord({
     projectManagerBName: filled.maybeText(says.projectManagerB),
     customerManagerName: filled.maybeText(says.customerManager),
     responsibleName: filled.maybeText(says.responsible),
-    /** The next opening of its lots, or the last where none is to come. */
+    /** The next opening among its lots, or the last one when none lies ahead. */
     openTime: filled.maybeTime('开标时间'),
     round: worded(filled.count('招标次数'), ({ round }: { round: number }) => `第 ${round} 次`),
     packageCount: filled.count('标包数'),
     stepTitle: filled.maybeText('当前步骤'),
-    /** Of a running project the state of the lot that is least far (DOMAIN 5.4). */
+    /** For a running project, the state of the lot that has advanced least (DOMAIN 5.4). */
     statusText: filled.text('状态'),
     suspendReason: filled.maybeText('暂停原因'),
     departmentName: filled.maybeText('部门'),
     updateTime: filled.time('更新时间'),
   },
   listName: '招标项目',
-  // What fits a screen of 1440 beside the buttons.
+  // Columns that fit a screen of 1440 px beside the buttons.
   columns: [
     'projectCode',
     'projectName',
@@ -111,7 +111,7 @@ const said = defineRecord({
     projectType: filter.dict(),
     projectManagerAId: filter.person(),
     departmentId: filter.department(),
-    /** 我参与的: the caller is on the team. */
+    /** 我参与的: only projects whose team includes the caller. */
     mine: filter.flag(),
     openTimeStart: filter.bound(),
     openTimeEnd: filter.bound(),
@@ -128,6 +128,6 @@ const said = defineRecord({
   facts: ['projectName', 'clientName', 'procurementMethod', 'budgetMoney', 'openTime', 'projectManagerAName'],
 })
 
-/** 招标项目 (DOMAIN 5.4). 办结 of a 排号 founds it: whose it is, its team says, and nobody has entered it. */
+/** 招标项目 (DOMAIN 5.4). It is created by 办结 of a 排号, so its owners are its team and there is no author. */
 export const projectRecord = { ...said, row: said.row.omit({ createUserName: true }) } as const
 export type ProjectRow = z.output<typeof projectRecord.row>

@@ -14,7 +14,7 @@ export const RENEWED = [
 ] as const
 export type RenewedTime = (typeof RENEWED)[number]
 
-/** Which of them a lot still waits for, by its status. */
+/** The times still ahead of a lot, by its status. */
 const awaited: Readonly<Record<string, readonly RenewedTime[]>> = {
   [lotStatus.selling]: [
     'noticeEnd',
@@ -29,8 +29,8 @@ const awaited: Readonly<Record<string, readonly RenewedTime[]>> = {
 }
 
 /**
- * The times that lay ahead of a lot when its project was suspended: they stood still with it, and 恢复 asks for each
- * of them again (DOMAIN 5.4, suspendFlag). What had passed by then stays as it was.
+ * The times that lay ahead of a lot when its project was suspended. They were suspended too, and 恢复 requires a new
+ * value for each (DOMAIN 5.4, suspendFlag); earlier times stay as they were.
  */
 export const timesToRenew = (
   lot: Pick<LotRow, RenewedTime | 'status'>,

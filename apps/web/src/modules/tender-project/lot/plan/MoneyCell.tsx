@@ -7,14 +7,14 @@ import { planMessages as say } from './plan.messages'
 import styles from './plan.module.css'
 
 interface Props extends Cell {
-  /** A rule refuses it: the panel beside says which. */
+  /** True when a rule rejects the amount; the panel beside shows which. */
   isBroken: boolean
   onChange(path: string, value: string): void
 }
 
 const PLACES = 2
 
-/** An amount of one lot, in 元; below it the same in threes, where a nought too many is seen. */
+/** An amount of one lot in 元; shown again below with thousands separators, so that an extra zero is noticed. */
 export const MoneyCell = memo(function MoneyCell(props: Props) {
   const { path, value, error, isBroken } = props
   return (

@@ -33,7 +33,7 @@ interface Props {
   onChoose(listId: string): void
 }
 
-/** Needed whatever else is planned. */
+/** Fields that always apply. */
 const ALWAYS: readonly LotField[] = ['packageName', 'minSuppliersFile']
 const hints: Readonly<Partial<Record<LotField, string>>> = {
   isPrequalified: say.prequalifyHint,
@@ -47,7 +47,7 @@ const hints: Readonly<Partial<Record<LotField, string>>> = {
   minSuppliers: say.minSuppliersHint,
 }
 const inTable = (name: LotField): name is TableField => tableFields.some((field) => field === name)
-/** What is planned lot by lot, below the table of all. */
+/** Fields planned lot by lot, below the common table. */
 const sections = lotFormSections
   .map(({ title, fields }) => ({
     title,
@@ -55,7 +55,7 @@ const sections = lotFormSections
   }))
   .filter(({ fields }) => fields.length > 0)
 
-/** 标包策划: money and dates of all lots in one table, tried against the law while they are typed. */
+/** 标包策划: amounts and dates of all lots in one table, judged by the law while typing. */
 export function PlanSection({ row, lots, chosen, plan, trial, onChoose }: Props) {
   const { again } = plan
   const saveAgain = useEffectEvent(() => void saved(plan))
@@ -103,7 +103,7 @@ function Buttons({ lots, plan, trial }: Pick<Props, 'lots' | 'plan' | 'trial'>) 
   )
 }
 
-/** What others did to a lot meanwhile, in the place of the buttons. */
+/** Changes by others to a lot, shown instead of the buttons. */
 function Settling({ plan: { met, settle } }: { plan: Plan }) {
   if (!met) return null
   const { lot, form, conflict } = met
@@ -123,7 +123,7 @@ async function discarded(plan: Plan) {
   if (await ask({ title: say.discard, content: say.discardAsk, okText: say.discard })) plan.discard()
 }
 
-/** Every time but that of the notice becomes the first that the law allows after it. */
+/** Sets every time except the notice to the earliest lawful one after it. */
 async function scheduled({ form, values }: Plan, lots: readonly LotRow[], trial: Trial) {
   const isReplaced = lots.some(({ listId }) =>
     plannedTimes.some((name) => {
@@ -139,7 +139,7 @@ async function scheduled({ form, values }: Plan, lots: readonly LotRow[], trial:
   notify.success(say.scheduled)
 }
 
-/** When what was typed was kept in this browser last. */
+/** When unsaved input was last stored in this browser. */
 function Kept({ plan: { kept } }: { plan: Plan }) {
   const timeOf = (at: number) => formatTime(new Date(at).toISOString())
   if (kept.at === undefined) return null
@@ -156,7 +156,7 @@ interface RestProps {
   plan: Plan
 }
 
-/** What has no place in the table: the name, how it is evaluated, what its notice says. */
+/** The fields that are not in the table: name, evaluation, contents of the notice. */
 function RestOfLot({ row, lot: { listId, projectType }, plan: { form, values } }: RestProps) {
   const typed: FormValues = { ...values[listId], projectType }
   const needed = neededForReview(typed)

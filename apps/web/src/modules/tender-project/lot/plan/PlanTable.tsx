@@ -29,7 +29,7 @@ interface Props {
   onChoose(listId: string): void
 }
 
-/** These end with the day's business; everything else is at its beginning, and the bond until the opening. */
+/** These times end with business hours; all others start with them, and the bond deadline equals the opening. */
 const ENDS: readonly PlannedTime[] = [
   'noticeEnd',
   'prequalifySaleEnd',
@@ -39,7 +39,7 @@ const ENDS: readonly PlannedTime[] = [
 ]
 const hourOf = (name: PlannedTime) => (ENDS.includes(name) ? USUAL_HOURS.close : USUAL_HOURS.open)
 
-/** Amounts and times by lots: what is typed once is filled to the right. */
+/** The table of amounts and times by lot; a value can be copied to the lots on the right. */
 export function PlanTable({ lots, chosen, plan, trial, onChoose }: Props) {
   const { values } = plan
   const isPrequalified = ({ listId }: LotRow) => values[listId]?.isPrequalified === true
@@ -155,14 +155,14 @@ function Row({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
   )
 }
 
-/** What the law says of a cell. */
+/** The legal judgement of a cell. */
 const judgedOf = (trial: Trial, listId: string, name: TableField) =>
   trial
     .of(listId)
     ?.changes.flatMap(({ after }) => ((after.targetField ?? after.anchorField) === name ? [after] : [])) ?? []
 const isBroken = (judged: ReturnType<typeof judgedOf>) => judged.some(({ state }) => state === 'broken')
 
-/** The first lawful day of a time, and what the calendar says of the day that it falls on. */
+/** The earliest lawful day of a time, and a remark on the chosen day from the calendar. */
 function timeSaid(name: PlannedTime, value: unknown, trial: Trial, listId: string) {
   const judged = judgedOf(trial, listId, name).filter(({ earliest }) => earliest !== null)
   return {

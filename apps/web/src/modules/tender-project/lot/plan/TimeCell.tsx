@@ -10,10 +10,10 @@ import { planMessages as say } from './plan.messages'
 import styles from './plan.module.css'
 
 interface Props extends Cell {
-  /** The hour of a day that is typed alone, 'HH:mm'. */
+  /** The default time of a date typed without one, 'HH:mm'. */
   hour: string
   day: PlannedDay | undefined
-  /** The first lawful day, 'YYYY-MM-DD', and whether the typed one is before it. */
+  /** The earliest lawful day, 'YYYY-MM-DD', and whether the typed one is too early. */
   earliest: string | undefined
   isTooEarly: boolean
   onChange(path: string, value: string | null): void
@@ -22,10 +22,10 @@ interface Props extends Cell {
 const WEEKDAYS = '一二三四五六日'
 const weekdayOf = (date: string) => `周${WEEKDAYS[weekday(date) - 1]}`
 
-/** A time of one lot: typed as people write it, or taken from a calendar; below it what day that is, and the first lawful. */
+/** A time of one lot: typed freely or taken from a calendar; below it the kind of day and the earliest lawful one. */
 export const TimeCell = memo(function TimeCell(props: Props) {
   const { path, label, value, error, hour, earliest } = props
-  // While it is being typed the text is its own; the form has it when it is left.
+  // While typing, the text is local; the form receives it when the field is left.
   const [typing, setTyping] = useState<string>()
   const [isPicking, setPicking] = useState(false)
   const shown = isTime(value) ? editorText(value, true) : typeof value === 'string' ? value : ''
@@ -74,7 +74,7 @@ export const TimeCell = memo(function TimeCell(props: Props) {
   )
 })
 
-/** What is wrong; else the weekday, the holiday, the first lawful day. */
+/** The error; otherwise the weekday, the holiday, and the earliest lawful day. */
 function Under({ value, error, day, earliest, isTooEarly }: Props) {
   const isNoTime = typeof value === 'string' && !isTime(value)
   if (error) return <span className={styles.wrong}>{isNoTime ? say.timeFormat : error}</span>

@@ -1,18 +1,18 @@
-/** What a cell of the table is given, whichever its field. */
+/** Properties of every cell of the table. */
 export interface Cell {
   path: string
-  /** The field, and of which lot. */
+  /** The field and its lot. */
   label: string
   value: unknown
   error: string | undefined
   required: boolean
   onLeave(path: string): void
-  /** Whoever works at a lot sees what the law says of it. */
+  /** The lot, whose judgement is shown while a cell has the focus. */
   listId: string
   onEnter(listId: string): void
 }
 
-/** How its editor looks, and what it is to a screen reader. */
+/** Appearance and accessible description of the editor. */
 export const cellInput = (
   { label, required, error, listId, onEnter }: Cell,
   isWrong = error !== undefined,

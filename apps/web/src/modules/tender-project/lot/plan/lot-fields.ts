@@ -11,17 +11,17 @@ interface Typed {
   projectType?: unknown
 }
 
-/** What the file says of 异常低价 (R38). */
+/** What the procurement documents say about 异常低价 (R38). */
 const LOW_PRICE: readonly LotField[] = [
   'isRateQuoted',
   'lowMeanPercent',
   'lowSecondPercent',
   'lowCeilingPercent',
 ]
-/** Nothing to compare: there is one supplier. */
+/** A single supplier leaves nothing to compare. */
 const SINGLE_SOURCE = '单一来源'
 
-/** Whether a field of a lot has to do with a lot like this, under its project's law and method. */
+/** True when a field applies to a lot, given the law and method of its project. */
 export function isAskedOf(name: LotField, { procurementRegime, procurementMethod }: Project, lot: Typed) {
   if (isOfPrequalification(name)) return lot.isPrequalified === true
   if (name === 'isSurveyDesign') return lot.projectType === 'FW'

@@ -12,11 +12,11 @@ import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
 import { z } from 'zod'
 import type { FormValues } from '../../../../kit/form/paths'
 
-/** What is planned of all lots of a project, each under its listId. */
+/** The planning of all lots of a project, by listId. */
 export type PlanValues = Readonly<Record<string, FormValues>>
 
 const names = lotFormSections.flatMap(({ fields }) => fields)
-/** In the table of all lots; the others are planned lot by lot. */
+/** Fields in the common table; the others are planned lot by lot. */
 export const tableFields = [...judgedMoney, ...plannedTimes] as const
 export type TableField = (typeof tableFields)[number]
 
@@ -28,18 +28,18 @@ export const valuesOfLot = (lot: LotRow): FormValues =>
 export const valuesOfAll = (lots: readonly LotRow[]): PlanValues =>
   Object.fromEntries(lots.map((lot) => [lot.listId, valuesOfLot(lot)]))
 
-/** The rules of what is planned of these lots. */
+/** The rules for planning these lots. */
 export const planRules = (listIds: readonly string[]) =>
   z.object(Object.fromEntries(listIds.map((listId) => [listId, lotForm])))
 
-/** The rules of a lot that look at two of its fields. */
+/** Rules that concern two fields of a lot. */
 export const alsoOfLots = (values: FormValues): FieldProblem[] =>
   Object.entries(values as PlanValues).flatMap(([listId, lot]) => atLot(listId, lotProblems(lot)))
 
 export const atLot = (listId: string, problems: readonly FieldProblem[]): FieldProblem[] =>
   problems.map(({ field, message }) => ({ field: pathOf(listId, field), message }))
 
-/** What a rule looks at, of what is planned of a lot; times of a 资格预审 that there is not are none. */
+/** The planned values that rules depend on; times of a 资格预审 are left out when there is none. */
 export function triedOf(listId: string, lot: FormValues) {
   const isPrequalified = lot.isPrequalified === true
   const isAsked = (name: string) => isPrequalified || !isOfPrequalification(name)
@@ -53,6 +53,6 @@ export function triedOf(listId: string, lot: FormValues) {
   }
 }
 
-/** One that is still being typed is none. */
+/** A valid value, or null while it is incomplete. */
 const rightOf = (name: LotField, lot: FormValues): string | null =>
   (lotFields[name].rule.safeParse(lot[name]).data as string | null | undefined) ?? null

@@ -8,8 +8,8 @@ import type { PlanValues, planRules } from './plan-values'
 const PAUSE_MS = 500
 
 /**
- * What was typed of a project's lots and not saved is kept in this browser, and is there when the page is opened again.
- * `at`: when it was kept last; `restoredAt`: when that was which the page began with. Both in ms.
+ * Stores unsaved planning in this browser and restores it when the page is opened again. `at` is when it was last
+ * stored, `restoredAt` the time of the restored input; both in ms.
  */
 export function useKeptPlan(projectId: string, form: FormState<ReturnType<typeof planRules>>) {
   const name = `packageUpdate:${projectId}`

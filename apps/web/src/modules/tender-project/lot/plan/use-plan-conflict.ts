@@ -18,16 +18,16 @@ interface Met {
   conflict: Conflict<LotRow>
 }
 
-/** What others did to a lot while it was planned here: told when it is saved, lot by lot. */
+/** Conflicts with changes by others to a lot being planned, shown lot by lot when saving. */
 export function usePlanConflict(form: FormState<z.ZodType>) {
   const [met, setMet] = useState<Met>()
   const [again, setAgain] = useState(0)
-  /** As they were when they were typed over: what others changed since, which is typed here as well. */
+  /** The values before the input, for fields that others have changed and that were also typed over here. */
   const clashes = useRef(new Map<string, FormValues>())
   const tell = (lot: LotRow, conflict: Conflict<LotRow>) => setMet({ lot, conflict: ofOthers(conflict) })
   return {
     met: met && toldOf(met, ofLot(form, met.lot.listId)),
-    /** Counts up when saving is to be done over. */
+    /** Increases when saving must be repeated. */
     again,
     note: (listId: string, opened: FormValues) => {
       if (!clashes.current.has(listId)) clashes.current.set(listId, opened)
@@ -36,7 +36,7 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
       clashes.current.clear()
       setMet(undefined)
     },
-    /** Whether one of these is to be settled first, which it then tells. */
+    /** Returns true, and shows the conflict, when one of these lots has one to resolve first. */
     isIn(lots: readonly LotRow[]): boolean {
       const lot = lots.find(({ listId }) => clashes.current.has(listId))
       const opened = lot && clashes.current.get(lot.listId)
@@ -44,7 +44,7 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
       tell(lot, { act: 'save', kind: 'changed', opened, now: lot, values: valuesOfLot(lot), beside: [] })
       return true
     },
-    /** Whether a refusal is one of a conflict, which it then tells. */
+    /** Checks whether a refusal is a conflict, and shows it. */
     async take(lot: LotRow, error: ApiError): Promise<boolean> {
       if (!isOvertaken(error)) return false
       takeRefusal(error)
@@ -59,7 +59,7 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
       else alert(httpMessages.businessTitle, error.message)
       return true
     },
-    /** Ends it: the lot goes on from how it stands now, with these values. Answers its version then. */
+    /** Resolves a conflict: the lot continues from its current state with these values. Returns its new version. */
     settle(values?: FormValues, isAgain = false): LotRow | undefined {
       setMet(undefined)
       if (!met || !values || met.conflict.kind !== 'changed') return undefined
@@ -72,7 +72,7 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
   }
 }
 
-/** What was not typed over stands in the table already: it is told beside what is to be chosen. */
+/** Changes that were not typed over are in the table already; they are listed beside the choices. */
 function toldOf({ lot, conflict }: Met, form: FormState<z.ZodType>) {
   if (conflict.kind !== 'changed') return { lot, conflict, form }
   const { opened, now, values } = conflict
@@ -81,7 +81,7 @@ function toldOf({ lot, conflict }: Met, form: FormState<z.ZodType>) {
   return { lot, conflict: { ...conflict, beside: [...conflict.beside, ...there] }, form }
 }
 
-/** The form of one lot, of that of all. */
+/** The part of the form for one lot. */
 function ofLot(form: FormState<z.ZodType>, listId: string): FormState<z.ZodType> {
   const at = pathOf(listId, '')
   const own = [...form.editors.current].flatMap(([path, said]) =>

@@ -24,14 +24,14 @@ const inTable: ReadonlySet<string> = new Set(tableFields)
 interface Of {
   projectId: string
   lots: readonly LotRow[]
-  /** Brings the rest of a lot to the front. */
+  /** Selects a lot. */
   choose(listId: string): void
   onChanged(): unknown
 }
 
 export type Plan = ReturnType<typeof usePlan>
 
-/** 标包策划: what is typed of all lots of a project, one form; saved lot by lot, each with its own version. */
+/** 标包策划: one form for all lots of a project, saved lot by lot with their own versions. */
 export function usePlan({ projectId, lots, choose, onChanged }: Of) {
   const ids = lots.map(({ listId }) => listId).join()
   const rules = useMemo(() => planRules(ids.split(',')), [ids])
@@ -50,7 +50,7 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
     ({ listId }) =>
       !isSame(values[listId], saved[listId]) && !isSame(values[listId], sent.current.get(listId)),
   )
-  /** What is told at a field that only the chosen lot shows is seen: its lot comes to the front first. */
+  /** Selects the lot of an error at a field that only the selected lot shows. */
   const showLotOf = (paths: readonly string[]) => {
     const [listId] = paths.map((path) => path.split('.')).find(([, name = '']) => !inTable.has(name)) ?? []
     if (listId) flushSync(() => choose(listId))
@@ -75,7 +75,9 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
       throw error
     }
   }
-  /** What was typed, saved. False, with what is wrong at its field, where something is not taken: the rest is. */
+  /**
+   * Saves the input. Resolves to false, with errors at the fields, when a lot was not accepted; the others are saved.
+   */
   const save = async (): Promise<boolean> => {
     const wrong = Object.keys(problemsOf(rules, values, alsoOfLots))
     if (wrong.length > 0) {
@@ -96,7 +98,7 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
       await onChanged()
     }
   }
-  /** The lots as they stand on the screen, saved; undefined, with what is wrong shown, where one is not complete. */
+  /** Saves all lots as shown; undefined, with errors shown, when one is incomplete. */
   const saveAll = async (): Promise<SeenLot[] | undefined> => {
     const lacking = lots.flatMap(({ listId }) => atLot(listId, unplanned(values[listId] ?? {})))
     if (lacking.length > 0) {
@@ -106,7 +108,7 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
     if (dirty.length > 0 && !(await save())) return undefined
     return lots.map((lot) => ({ listId: lot.listId, version: versionOf(lot) }))
   }
-  /** What the server said of the lots, at their fields. */
+  /** Shows the server's errors at the fields of the lots. */
   const takeErrors = (errors: readonly FieldProblem[]) => {
     const ofLots = errors.flatMap(({ field, message }) => {
       const [, at, name = ''] = AT_LOT.exec(field) ?? []
@@ -134,22 +136,22 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
   return { form, values, saved, dirty, saving, kept, met, again, save, saveAll, takeErrors, settle, discard }
 }
 
-/** 提交审核 saves the lots itself, whole, and names their versions. */
+/** 提交审核 saves the lots itself and sends their versions. */
 const atMove = (move: NamedMove): AtMove => {
   if (move.action === 'fileSubmit') return 'kept'
   return isForward(move) ? 'saved' : 'asked'
 }
 
 interface Fresh {
-  /** What was saved last of each lot. */
+  /** The last saved values of each lot. */
   sent: RefObject<Map<string, FormValues>>
-  /** Hears that others changed what is typed here, over these values. */
+  /** Records that others changed values that were typed over here. */
   note(listId: string, opened: FormValues): void
-  /** What others did to it is being settled: it stays as it is until then. */
+  /** Id of the lot with a conflict being resolved; it is not updated until then. */
   held: string | undefined
 }
 
-/** Lots were changed, here or by others, or came to the project: what was typed and not sent stays, the rest becomes the new. */
+/** Adopts lots that were changed or added; unsaved input remains. */
 function useFreshLots(
   { values, saved, settle }: FormState<ReturnType<typeof planRules>>,
   lots: readonly LotRow[],

@@ -8,13 +8,13 @@ import { useSettled } from '../../../../shell/use-settled'
 import { type PlanValues, triedOf } from './plan-values'
 
 export interface Trial {
-  /** It answers what stands in the table; false while typing goes on or the answer is under way. */
+  /** True when it matches the table; false while typing or loading. */
   isCurrent: boolean
   of(listId: string): Tried | undefined
   dayOf(date: string): PlannedDay | undefined
 }
 
-/** What the law says to the dates and amounts of the lots as they stand, asked when typing pauses. */
+/** Judges the current dates and amounts of the lots by the law, once typing pauses. */
 export function useTrial(
   projectId: string,
   lots: readonly LotRow[],
