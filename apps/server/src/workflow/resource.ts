@@ -55,10 +55,6 @@ export interface FlowResource<R extends FlowRecord = FlowRecord> {
    * By the move's key: what taking back a move does in addition to restoring the columns that it set. Returns
    * columns that get other values; throws a Refusal when it cannot be taken back.
    */
-  /**
-   * By the move's key: what taking back a move does in addition to restoring the columns that it set. Returns
-   * columns that get other values; throws a Refusal when it cannot be taken back.
-   */
   inverses?: Readonly<Record<string, Effect<R, MoveInput>>>
   /** True while nobody may do anything with the record. */
   frozen?(record: R): boolean
