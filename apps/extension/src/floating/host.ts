@@ -25,7 +25,7 @@ interface Host {
 interface HostOptions {
   /** Called for keys that are pressed inside; the page does not receive them. */
   onKey(event: KeyboardEvent): void
-  /** Called when the page has removed the host. A document that is written anew has also lost all its listeners. */
+  /** Called when the page has removed the host. A document that is written again has also lost all its listeners. */
   onLost(): void
 }
 

@@ -104,7 +104,7 @@ function onceSomebodyIsThere(begin: () => void): void {
     writtenAnew.disconnect()
     begin()
   }
-  // A document that is written anew has lost all its listeners.
+  // A document that is written again has lost all its listeners.
   const writtenAnew = new MutationObserver(listen)
   writtenAnew.observe(document, { childList: true })
   listen()

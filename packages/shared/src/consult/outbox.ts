@@ -24,7 +24,7 @@ export interface Outbox {
   $unsent: ReadableAtom<readonly Unsent[]>
   /**
    * Resolves with the message once the server has it, or with undefined when that failed; the failure is then shown
-   * beside the unsent message.
+   * next to the unsent message.
    */
   post(said: Said): Promise<ConsultMessage | undefined>
   postAgain(unsent: Unsent): Promise<ConsultMessage | undefined>

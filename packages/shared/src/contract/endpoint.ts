@@ -17,7 +17,7 @@ export interface Endpoint<
   readonly input: I
   /** Query parameters of a call that also has a body. */
   readonly query?: Q
-  /** What stands in `data` of the envelope. */
+  /** The content of `data` in the envelope. */
   readonly response: R
   readonly kind: EndpointKind
   /**

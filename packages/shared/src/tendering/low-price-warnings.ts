@@ -9,7 +9,7 @@ interface SungBid {
 }
 
 /**
- * The warning shown beside each bid at the opening, by supplier (R38). It considers the prices read out so far of
+ * The warning shown next to each bid at the opening, by supplier (R38). It considers the prices read out so far of
  * bids not declared invalid. It excludes nobody, and is calculated again at 评标完成.
  */
 export function openingWarnings(bids: readonly SungBid[], terms: LowPriceTerms): ReadonlyMap<string, string> {

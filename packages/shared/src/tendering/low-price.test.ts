@@ -148,7 +148,7 @@ describe('异常低价（R38，财库〔2026〕2号）', () => {
         fc.tuple(raised(5_000n), raised(5_000n), raised(4_500n)),
         fc.integer({ min: -1, max: 1 }),
         (prices, ceiling, percents, step) => {
-          // Moves the first price to the threshold of the second lowest, or one 分 beside it.
+          // Moves the first price to the threshold of the second lowest, or one 分 above or below it.
           const next = prices
             .slice(1)
             .reduce<bigint | null>((least, one) => (least === null || one < least ? one : least), null)

@@ -11,7 +11,7 @@ interface Props extends Pick<ReturnType<typeof useCodeImage>, 'image' | 'renew'>
   children: ReactNode
 }
 
-/** The captcha image, which is also the button to load another one, beside its input. */
+/** The captcha image, which is also the button to load another one, next to its input. */
 export const CodeImage = ({ image, renew, word, failed, children }: Props) => (
   <div className={styles.row}>
     {children}

@@ -7,7 +7,7 @@ interface Props {
   /** Names and colours of the statuses. */
   flow: Pick<AnyFlow, 'statuses'>
   status: string
-  /** Further tags beside the status. */
+  /** Further tags next to the status. */
   children?: ReactNode
 }
 

@@ -16,7 +16,7 @@ export function RecordOrNew<R extends { listId: string }>({
   return listId ? <OneRecord<R> {...props} draw={draw} /> : draw(undefined)
 }
 
-/** Loads the record named in the address. All records share one tab, so another record starts anew. */
+/** Loads the record named in the address. All records share one tab, so another record starts from scratch. */
 export function OneRecord<R extends { listId: string }>(props: Props<R>) {
   const listId = useOwnSearch().get('listId') ?? ''
   return <Known key={listId} {...props} listId={listId} />

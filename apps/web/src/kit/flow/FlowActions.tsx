@@ -12,7 +12,7 @@ interface Props<R extends Deciding['row']> extends Omit<Deciding, 'row'>, Partia
 }
 
 /**
- * The moves of an item shown on another record's page: the main move as the primary button, others beside it, and
+ * The moves of an item shown on another record's page: the main move as the primary button, others next to it, and
  * destructive ones in a menu, so that they never appear under a pointer that has just clicked.
  */
 export function FlowActions<R extends Deciding['row']>(deciding: Props<R>) {

@@ -14,7 +14,7 @@ export interface Moves {
   onChoose(move: NamedMove): void
 }
 
-/** Buttons for moves: the main one as primary, the others beside it, and destructive ones in a menu. */
+/** Buttons for moves: the main one as primary, the others next to it, and destructive ones in a menu. */
 export function moveButtons({ main, others, sending, wordOf = ({ label }) => label, onChoose }: Moves) {
   const buttonOf = (move: NamedMove) => ({
     disabled: sending !== undefined && sending !== move.key,

@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Replaces the buttons of a form that could not be saved because of a conflict: changes by others beside the person's
- * input.
+ * Replaces the buttons of a form that could not be saved because of a conflict: changes by others next to the
+ * person's input.
  */
 export const ConflictPanel = (props: Props) =>
   props.conflict.kind === 'changed' ? (

@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode
 }
 
-/** In px: wide enough for the changes of others beside the input. */
+/** In px: wide enough for the changes of others next to the input. */
 const WIDE = 760
 
 /**

@@ -74,7 +74,7 @@ export function RecordEditorPage<R extends SavedRow>(props: PageProps<R>) {
   )
 }
 
-/** A form for a record in a sheet beside its list. It is never closed with unsaved changes without asking. */
+/** A form for a record in a sheet next to its list. It is never closed with unsaved changes without asking. */
 export function RecordEditorSheet<R extends SavedRow>(props: SheetProps<R>) {
   const { editing, crud, title, width, children, ...foot } = props
   const { form, record } = editing

@@ -55,7 +55,7 @@ interface Props<R extends Row> extends SheetOf<R> {
   width?: number
 }
 
-/** 新增, 编辑 and 查看 of a record without a flow in a sheet beside its list. Mount it while `crud.mode` is set. */
+/** 新增, 编辑 and 查看 of a record without a flow in a sheet next to its list. Mount it while `crud.mode` is set. */
 export function RecordSheet<R extends Row>(props: Props<R>) {
   const { crud, api, noun, fields, sections, first = {}, width = 720, onSaved } = props
   const names = sections.flatMap((section) => section.fields)

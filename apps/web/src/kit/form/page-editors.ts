@@ -21,7 +21,7 @@ type EditorForm = Pick<
   'dirty' | 'uploading' | 'box' | 'values' | 'saved' | 'reset' | 'takeErrors'
 >
 
-/** An input form on a record's page, beside the moves of that record. */
+/** An input form on a record's page, next to the moves of that record. */
 export interface PageEditor {
   /** listId of the record whose moves are affected. */
   ofRecord: string

@@ -68,7 +68,7 @@ export const readAmong =
 const HTTP_OK = 200
 
 /**
- * Manages the record of a small form: changes by others are shown beside the input, and a refused action can be
+ * Manages the record of a small form: changes by others are shown next to the input, and a refused action can be
  * repeated. A form that creates something has no record.
  */
 export function useAbout<R extends SavedRow>(form: FormState<z.ZodType>, of: Of<R>): AboutRecord<R>

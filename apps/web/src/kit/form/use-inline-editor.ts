@@ -36,7 +36,7 @@ interface Options<S extends z.ZodType> extends Pick<PageEditor, 'ofRecord' | 'ti
 const usually = (move: NamedMove): AtMove => (isForward(move) ? 'saved' : 'asked')
 
 /**
- * A form with its own save button on a record's page, beside the moves of the record. It is saved by its button and
+ * A form with its own save button on a record's page, next to the moves of the record. It is saved by its button and
  * by every move that includes it. Simultaneous saves are queued. Input during a save is retained. `save` resolves to
  * undefined when the input is invalid, which the fields show.
  */

@@ -150,7 +150,7 @@ function eachRow(data: string, change: (row: number, xml: RowXml) => string): st
   )
 }
 
-/** The first empty column at the right; the one beside the headings when the sheet extends to its limit. */
+/** The first empty column at the right; the one next to the headings when the sheet extends to its limit. */
 function columnAfter(data: string, headerRow: number): number {
   let widest = -1
   let header = -1

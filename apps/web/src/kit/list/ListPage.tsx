@@ -15,7 +15,7 @@ interface Props {
   summary?: ReactNode
   /** Buttons on the left. */
   toolbar?: ReactNode
-  /** Buttons on the right, beside the search toggle. */
+  /** Buttons on the right, next to the search toggle. */
   tools?: ReactNode
   table: ReactNode
   pager?: ReactNode

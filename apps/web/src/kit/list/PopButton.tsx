@@ -5,7 +5,7 @@ import styles from './PopButton.module.css'
 interface Props {
   label: string
   icon: ReactNode
-  /** Its content, created anew each time. */
+  /** Its content, created again each time. */
   panel(close: () => void): ReactNode
 }
 

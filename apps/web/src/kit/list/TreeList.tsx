@@ -14,7 +14,7 @@ interface Props<R extends RecordRow> extends Omit<WholeListOf<TreeLine<R>>, 'lis
   list: WholeRows<R>
   shape: TreeShape<R>
   icon(row: R): ReactNode
-  /** Shown beside the name. */
+  /** Shown next to the name. */
   mark?(row: R): ReactNode
   /** Initial values of a new entry below a row; undefined where none is allowed. */
   below(row: R): Partial<TreeLine<R>> | undefined

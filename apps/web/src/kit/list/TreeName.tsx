@@ -12,7 +12,7 @@ interface Props {
   icon?: ReactNode
   folded: boolean
   onToggle(): void
-  /** Shown beside the name. */
+  /** Shown next to the name. */
   children?: ReactNode
 }
 

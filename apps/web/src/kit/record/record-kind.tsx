@@ -45,7 +45,7 @@ interface Said<R extends CaseRow> {
   /** In px; columns whose width differs from the default of their kind. */
   widths?: Partial<Record<string, number>>
   cells?: Renderers<R>
-  /** Tags beside the status. */
+  /** Tags next to the status. */
   marks?(row: R): ReactNode
 }
 

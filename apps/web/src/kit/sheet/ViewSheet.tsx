@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Read-only content in a sheet beside its list. */
+/** Read-only content in a sheet next to its list. */
 export const ViewSheet = ({ title, width, footer, maskClosable, onClose, children }: Props) => (
   <SideSheet
     visible

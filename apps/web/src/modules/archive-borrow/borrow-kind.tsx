@@ -11,7 +11,7 @@ export const borrowKind = recordKind(borrowRecord, {
   link: 'borrowNo',
   marks: ({ source }) => <SourceTag source={source} />,
   widths: {
-    // Fits all columns beside the menu on a screen of 1440 px, because the last one is the status.
+    // Fits all columns next to the menu on a screen of 1440 px, because the last one is the status.
     borrowNo: 134,
     archiveNo: 140,
     projectName: 128,

@@ -10,7 +10,7 @@ import type { FormState } from '../../kit/form/use-form-state'
 import { useCan } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
 
-/** Selects a place of the storage tree; alternatively the text beside it can be filled in. */
+/** Selects a place of the storage tree; alternatively the text next to it can be filled in. */
 export function PlaceField({ form }: { form: FormState<z.ZodType> }) {
   const enabled = useCan(`${placePrefix}:view`)
   const { data = [] } = useCall(placeApi.tree, {}, { enabled, quiet: true })

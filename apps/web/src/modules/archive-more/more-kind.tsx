@@ -11,7 +11,7 @@ export const moreKind = recordKind(moreRecord, {
   link: 'archiveNo',
   marks: ({ source }) => <SourceTag source={source} />,
   widths: {
-    // Fits all columns beside the menu on a screen of 1440 px, because the last one is the status.
+    // Fits all columns next to the menu on a screen of 1440 px, because the last one is the status.
     archiveNo: 140,
     projectCode: 100,
     projectName: 128,

@@ -17,8 +17,8 @@ const words = { word: say.submit, mustSay: say.mustConfirm }
 const onSent = (row: ClientRow) => say.submitted(numberOf(row))
 
 /**
- * The form of a client in a sheet beside the list. While clients with similar names exist, a confirmation is required
- * before submitting.
+ * The form of a client in a sheet next to the list. While clients with similar names exist, a confirmation is
+ * required before submitting.
  */
 export default function ClientSheet({ crud, onSaved }: SheetOf<ClientRow>) {
   const { row: opened, step: onStep } = crud

@@ -4,7 +4,7 @@ import { clientMarks, clientRecord } from '@agency/shared/modules/crm-client/cli
 import { Tag } from '@douyinfe/semi-ui-19'
 import { recordKind } from '../../kit/record/record-kind'
 
-/** A transfer waiting for approval is a tag beside the status, which it does not change. */
+/** A transfer waiting for approval is a tag next to the status, which it does not change. */
 export const clientKind = recordKind(clientRecord, {
   api: clientApi,
   listPath: clientListPath,

@@ -18,7 +18,7 @@ interface Props {
 const numberOf = ({ supplierCode }: SupplierRow) => supplierCode
 const also = (values: object) => supplierProblems(values, dateAt(new Date()))
 
-/** The form of a supplier in a sheet beside the list, to enter it at the counter or correct it. */
+/** The form of a supplier in a sheet next to the list, to enter it at the counter or correct it. */
 export default function SupplierSheet({ crud, onSaved }: Props) {
   const { row: opened, step: onStep } = crud
   const editing = useRecordEditor({ api: supplierApi, also, empty, opened, onStep, onSaved, numberOf })

@@ -4,7 +4,7 @@ import { supplierMarks, supplierRecord } from '@agency/shared/modules/crm-suppli
 import { Tag } from '@douyinfe/semi-ui-19'
 import { recordKind } from '../../kit/record/record-kind'
 
-/** A blacklisting waiting for approval is a tag beside the status, which it does not change. */
+/** A blacklisting waiting for approval is a tag next to the status, which it does not change. */
 export const supplierKind = recordKind(supplierRecord, {
   api: supplierApi,
   listPath: supplierListPath,

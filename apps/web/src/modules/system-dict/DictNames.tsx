@@ -13,7 +13,7 @@ interface Props {
   onChoose(dictName: string): void
 }
 
-/** Selects a dictionary: a list beside its entries, or a select above them on a narrow screen. */
+/** Selects a dictionary: a list next to its entries, or a select above them on a narrow screen. */
 export function DictNames({ dicts, chosen, onChoose }: Props) {
   const wide = useWide()
   const label = useId()

@@ -12,7 +12,7 @@ interface Props {
   onSaved(): void
 }
 
-/** The form of a menu entry in a sheet beside the tree. */
+/** The form of a menu entry in a sheet next to the tree. */
 export default function MenuSheet({ crud, menus, onSaved }: Props) {
   const { row: opened, first } = crud
   const editing = useRecordEditor({

@@ -9,7 +9,9 @@ const MB = 1024 * 1024
 
 type Readings = readonly ProcessFigures[]
 
-/** Adds the newest reading. A reading of another process starts anew, because its figures cannot be compared. */
+/**
+ * Adds the newest reading. A reading of another process starts from scratch, because its figures cannot be compared.
+ */
 export function withReading(before: Readings, now: ProcessFigures): Readings {
   const last = before.at(-1)
   if (last?.time === now.time) return before

@@ -15,7 +15,7 @@ const sections = [
 const choices = () => ({ kind: { options: kinds, required: true } })
 const STEP = 10
 
-/** The form of a company, department or group in a sheet beside the tree. */
+/** The form of a company, department or group in a sheet next to the tree. */
 export default function OrgSheet({ orgs, ...sheet }: Props) {
   const last = Math.max(0, ...orgs.filter((org) => org.pid === sheet.crud.first?.pid).map((org) => org.sort))
   const first = { kind: 'dept', pid: null, deptNo: null, costOrg: false, sort: Math.min(last + STEP, 9999) }

@@ -15,7 +15,7 @@ const sections = [
 const hints = { username: say.usernameHint, isAdmin: say.adminHint }
 const first = { jobId: null, mobile: null, email: null, roleIds: [], isAdmin: false }
 
-/** The form of an account in a sheet beside the list; the password of a new one is shown once. */
+/** The form of an account in a sheet next to the list; the password of a new one is shown once. */
 export default function UserSheet({ ways }: { ways: Ways<UserRow> }) {
   const { crud } = ways
   const { choices } = useUserChoices()

@@ -26,7 +26,7 @@ const columns: PlainColumn<FeeReceipt>[] = [
   )),
 ]
 
-/** The payments of a bill in order, with reversals beside the payments they reverse. */
+/** The payments of a bill in order, with reversals next to the payments they reverse. */
 export function Receipts({ lines }: { lines: readonly FeeReceipt[] }) {
   if (lines.length === 0) return <p className={detail.quiet}>{say.noReceipts}</p>
   return (

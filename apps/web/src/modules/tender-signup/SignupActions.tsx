@@ -14,7 +14,7 @@ const ReceiveDialog = lazy(() => import('./ReceiveDialog'))
 
 type SignupWays = Ways<SignupRow>
 
-/** Opens a sign-up beside the list. */
+/** Opens a sign-up next to the list. */
 export const openSignup = (listId: string, { open, changed }: SignupWays) =>
   open((onClose) => <SignupDetail listId={listId} onClose={onClose} onMoved={changed} />)
 

@@ -51,7 +51,7 @@ const sections = [
   },
 ] as const
 
-/** A sign-up beside its list, with its actions. */
+/** A sign-up next to its list, with its actions. */
 export default function SignupDetail(props: { listId: string; onClose(): void; onMoved(): void }) {
   const { listId, onClose, onMoved } = props
   const [bidding, setBidding] = useState(false)

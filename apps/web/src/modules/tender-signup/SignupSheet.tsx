@@ -16,7 +16,7 @@ interface Props {
 
 const valuesOf = (row: SignupRow) => valuesFor(signupApi.save.input, row)
 
-/** The form of a sign-up at the counter, for one or several lots, or a correction, in a sheet beside the list. */
+/** The form of a sign-up at the counter, for one or several lots, or a correction, in a sheet next to the list. */
 export default function SignupSheet({ crud, onSaved }: Props) {
   const { row: opened, step: onStep } = crud
   const asked = useAskedLot()

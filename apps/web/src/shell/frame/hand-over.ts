@@ -43,7 +43,7 @@ export function messageFor(tokens: Tokens, origin: string, own: string): FrameMe
 /** Adds a query parameter to the address that no cache has seen; the rest of the address stays the same. */
 export function uncached(address: string, stamp: number): string {
   const url = new URL(address)
-  // Not searchParams, which would encode the rest of the query anew.
+  // Not searchParams, which would encode the rest of the query again.
   url.search = url.search ? `${url.search}&_t=${stamp}` : `?_t=${stamp}`
   return url.href
 }

@@ -91,7 +91,7 @@ export const clientFields = {
 } as const
 export type ClientField = keyof typeof clientFields
 
-/** Tags shown beside the status of a client. */
+/** Tags shown next to the status of a client. */
 export const clientMarks = { transferring: '转移审批中' } as const
 
 /** 客户 (DOMAIN 5.1). */

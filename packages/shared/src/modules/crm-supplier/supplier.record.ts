@@ -119,7 +119,7 @@ export const blackFields = {
   },
 } as const
 
-/** Tags shown beside the status of a supplier. */
+/** Tags shown next to the status of a supplier. */
 export const supplierMarks = { blackPending: '黑名单审批中' } as const
 
 /** 供应商 (DOMAIN 5.2). */

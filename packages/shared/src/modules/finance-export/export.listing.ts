@@ -84,7 +84,7 @@ export const financeExportListing = {
 } as const satisfies Listing
 
 type Column = keyof typeof financeExportListing.labels
-/** The columns of the exported file: the specification's order, with 其他收入 beside the sum that includes it. */
+/** The columns of the exported file: the specification's order, with 其他收入 next to the sum that includes it. */
 export const exportColumns = [
   'priceTimeStr',
   'financeCode',

@@ -66,7 +66,7 @@ export type ApplyFile = z.output<typeof file>
 
 const statusNames = statusNamesOf(applyFlow)
 
-/** Tags shown beside the status of an application. */
+/** Tags shown next to the status of an application. */
 export const applyMarks = { late: '逾期未还' } as const
 
 /** 基础资料申请 (DOMAIN 5.6). */

@@ -75,7 +75,7 @@ export const ordinalFields = {
 } as const
 export type OrdinalField = keyof typeof ordinalFields
 
-/** Tags shown beside the status of a 排号. */
+/** Tags shown next to the status of a 排号. */
 export const ordinalMarks = {
   urgent: '加急',
   ahead: (count: number) => (count === 0 ? '下一件' : `前方 ${count} 件`),
@@ -140,7 +140,7 @@ export const ordinalRecord = defineRecord({
   },
   called: { createUserName: '申请人' },
   listName: '排号列表',
-  // Columns that fit a screen of 1440 px beside the buttons.
+  // Columns that fit a screen of 1440 px next to the buttons.
   columns: [
     'ordinalNo',
     'projectName',

@@ -12,7 +12,7 @@ import { bondRights } from './bond.permissions'
 const { form: _form, ...arrival } = arrivalFields
 const statusNames = statusNamesOf(bondFlow)
 
-/** Tags shown beside the status of a bond. */
+/** Tags shown next to the status of a bond. */
 export const bondMarks = { overdue: '逾期未退' } as const
 
 /** 保证金 of suppliers for lots (DOMAIN 5.4.3). Secret before the opening: R27. */
@@ -54,7 +54,7 @@ export const bondRecord = defineRecord({
     ),
   },
   listName: '保证金台账',
-  // Columns that fit a screen of 1440 px beside the buttons.
+  // Columns that fit a screen of 1440 px next to the buttons.
   columns: [
     'supplierName',
     'packageNo',

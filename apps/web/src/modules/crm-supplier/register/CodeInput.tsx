@@ -13,7 +13,7 @@ interface Props {
   captcha: ReturnType<typeof useCodeImage>
 }
 
-/** The input for the captcha, beside its image. */
+/** The input for the captcha, next to its image. */
 export function CodeInput({ form, captcha: { image, renew } }: Props) {
   const id = useId()
   const error = form.errors.code

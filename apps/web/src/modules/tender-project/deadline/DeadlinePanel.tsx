@@ -13,7 +13,7 @@ interface Props {
    * Which lines are folded: those with unknown facts, or for a lot being planned those that planning does not decide.
    */
   folded: 'unknown' | 'unplanned'
-  /** True folds rules that are met; beside a form only problems are of interest. */
+  /** True folds rules that are met; next to a form only problems are of interest. */
   keptFolded?: boolean
   /** Additional content for a rule. */
   extra?: (line: Line) => ReactNode

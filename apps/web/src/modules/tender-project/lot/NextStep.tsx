@@ -30,14 +30,14 @@ interface Props<R extends Row>
   idle?: string
   /** True when the step cannot be completed; what remains is in `ways`. */
   isHalted?: boolean
-  /** Links to other pages, beside the other moves. */
+  /** Links to other pages, next to the other moves. */
   ways?: ReactNode
   /** Called when there is unsent input for the step or no longer. */
   onTyped?(isTyped: boolean): void
   onChanged(): void
 }
 
-/** Whose turn it is, and for that person the form of the step with the other moves beside it. */
+/** Whose turn it is, and for that person the form of the step with the other moves next to it. */
 export function NextStep<R extends Row>(props: Props<R>) {
   const { flow, state, row, askedOf, calls, blocked = {}, elsewhere = [], read, labels } = props
   const { ready, onRefused, idle, isHalted, ways, onTyped, onChanged } = props

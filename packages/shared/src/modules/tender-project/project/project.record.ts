@@ -74,7 +74,7 @@ const said = defineRecord({
     updateTime: filled.time('更新时间'),
   },
   listName: '招标项目',
-  // Columns that fit a screen of 1440 px beside the buttons.
+  // Columns that fit a screen of 1440 px next to the buttons.
   columns: [
     'projectCode',
     'projectName',

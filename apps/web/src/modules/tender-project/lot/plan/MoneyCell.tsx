@@ -7,7 +7,7 @@ import { planMessages as say } from './plan.messages'
 import styles from './plan.module.css'
 
 interface Props extends Cell {
-  /** True when a rule rejects the amount; the panel beside shows which. */
+  /** True when a rule rejects the amount; the panel next to it shows which. */
   isBroken: boolean
   onChange(path: string, value: string): void
 }

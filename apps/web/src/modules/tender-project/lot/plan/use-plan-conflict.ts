@@ -72,7 +72,7 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
   }
 }
 
-/** Changes that were not typed over are in the table already; they are listed beside the choices. */
+/** Changes that were not typed over are in the table already; they are listed next to the choices. */
 function toldOf({ lot, conflict }: Met, form: FormState<z.ZodType>) {
   if (conflict.kind !== 'changed') return { lot, conflict, form }
   const { opened, now, values } = conflict
