@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { builtProgram } from './built-server'
-import { USUAL_SETTINGS } from './cluster'
+import { USUAL_SETTINGS } from './usual-settings'
 
 /** What a program of the server said, and whether it ended well. */
 export interface Ended {
