@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { amount } from './support'
 
 /** Some expressions for the columns of a table, by their names. */
 type Columns = Readonly<Record<string, string>>
@@ -8,7 +9,7 @@ const APART = 65
 /** Of the newest projects so many are still worked on; of the older ones one in two hundred was left lying. */
 const RUNNING = 400
 /** Project managers, each with as many projects as another: 53 a year. BENCH_TEAMS=50 is harsher: 160 a year each. */
-const TEAMS = Number(process.env.BENCH_TEAMS ?? 150)
+const TEAMS = amount('BENCH_TEAMS', 150, 5)
 
 /**
  * An agency of eight departments, until it has so many projects: the demo company's people

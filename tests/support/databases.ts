@@ -26,6 +26,9 @@ export interface Cluster {
 
 export const HANDED_ON = 'AGENCY_TEST_CLUSTER'
 
+/** Whether this is a run of tests, with a PostgreSQL of its own. */
+export const hasCluster = (): boolean => process.env[HANDED_ON] !== undefined
+
 /** Connections to a database of the cluster, which may hear while they close that it is dropped, in use or idle. */
 export function poolFor(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
