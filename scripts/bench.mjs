@@ -62,7 +62,7 @@ async function runAgainst(commit) {
     if (isInterrupted || !(await buildTheirs(other.folder))) return false
     await buildOurs()
     let isGood = true
-    for (const name of chosen) isGood = (await runInTurns(name, commit, other.folder)) && isGood
+    for (const name of chosen) isGood = (await runInTurns(name, commit, other)) && isGood
     return isGood
   } finally {
     await other.remove()
@@ -73,9 +73,9 @@ async function runAgainst(commit) {
  * Runs each checkout's benchmark with its own code, from its own folder.
  * @param {string} name
  * @param {string} commit
- * @param {string} folder
+ * @param {{ folder: string, temporary: string }} other
  */
-async function runInTurns(name, commit, folder) {
+async function runInTurns(name, commit, { folder, temporary }) {
   /** @type {Record<'theirs' | 'ours', import('./lib/bench-figures.mjs').Run[]>} */
   const runs = { theirs: [], ours: [] }
   let isGood = true
@@ -86,6 +86,7 @@ async function runInTurns(name, commit, folder) {
     let output = ''
     const code = await exitCodeOf(bin('tsx', checkout), [benchFile(name)], {
       cwd: checkout,
+      env: side === 'theirs' ? { ...process.env, TMPDIR: temporary } : process.env,
       onOutput: (text) => {
         output += text
       },

@@ -1,18 +1,26 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { root, run } from './run.mjs'
+import { setTimeout } from 'node:timers/promises'
+import { readFrom, root, run } from './run.mjs'
+
+/** What a server and a database have to end in, in ms. */
+const PATIENCE = 15_000
 
 /**
  * Checks out another commit of this repository into a temporary folder with its packages, to be built and run
  * beside this one.
  * @param {string} commit
- * @returns {Promise<{ folder: string, remove: () => Promise<void> }>}
+ * @returns {Promise<{ folder: string, temporary: string, remove: () => Promise<void> }>} `temporary` is for what runs
+ * there: it goes with the checkout
  */
 export async function checkOut(commit) {
   const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'agency-commit-'))
   const folder = path.join(parent, 'checkout')
+  const temporary = path.join(parent, 'tmp')
+  fs.mkdirSync(temporary)
   const remove = async () => {
+    await endProcessesOf(parent)
     if (fs.existsSync(folder)) await run('git', ['worktree', 'remove', '--force', folder])
     fs.rmSync(parent, { recursive: true, force: true })
   }
@@ -20,14 +28,35 @@ export async function checkOut(commit) {
     if (!(await run('git', ['worktree', 'add', '--detach', folder, commit])))
       throw new Error(`无法取出提交 ${commit}。`)
     await providePackages(folder)
-    return { folder, remove }
+    return { folder, temporary, remove }
   } catch (error) {
     await remove()
     throw error
   }
 }
 
-/** Links our packages when both commits want the same ones: that takes seconds and no disk space. */
+/**
+ * Ends what was started from a folder and still runs: a benchmark of an older commit, when it is broken off, leaves its
+ * database behind. To PostgreSQL the signal says that nobody is waited for.
+ * @param {string} folder
+ */
+async function endProcessesOf(folder) {
+  const end = Date.now() + PATIENCE
+  for (;;) {
+    const lines = readFrom('ps', ['-A', '-o', 'pid=,args=']).filter((line) => line.includes(folder))
+    const pids = lines.map((line) => Number.parseInt(line, 10)).filter((pid) => pid > 1)
+    if (pids.length === 0 || Date.now() > end) return
+    for (const pid of pids)
+      try {
+        process.kill(pid, 'SIGINT')
+      } catch {
+        // It has ended meanwhile.
+      }
+    await setTimeout(500)
+  }
+}
+
+/** Links ours where both want the same ones: that takes seconds and no room on the disk. */
 async function providePackages(/** @type {string} */ folder) {
   const lockIn = (/** @type {string} */ checkout) => fs.readFileSync(path.join(checkout, 'package-lock.json'))
   if (lockIn(root).equals(lockIn(folder))) {

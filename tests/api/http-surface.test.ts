@@ -204,6 +204,34 @@ describe('a request that arrives slowly', () => {
     }
   })
 
+  test('is cut off however it tells its length, and not where nothing more is to come', async () => {
+    const slow = await startServer({ RECEIVE_TIMEOUT: '400' })
+    try {
+      const begun = (...lines: string[]) => {
+        const socket = net.connect(Number(new URL(slow.url).port), '127.0.0.1').on('error', () => undefined)
+        socket.resume()
+        socket.write(`${lines.join('\r\n')}`)
+        return { socket, closed: new Promise((resolve) => socket.on('close', resolve)) }
+      }
+      const login = 'POST /admin/noToken/login HTTP/1.1'
+      const none = begun('GET /healthz HTTP/1.1', 'Host: x', '', '')
+      const empty = begun(login, 'Host: x', 'Content-Length: 0', '', '')
+      const chunked = ['Host: x', 'Transfer-Encoding: chunked', '', '5\r\n{']
+      const late = [
+        begun(login, 'Host: x', 'Content-Type: application/json', ...chunked.slice(1)),
+        begun('GET /healthz HTTP/1.1', ...chunked),
+        begun('GET /healthz HTTP/1.1', 'Host: x', 'Content-Length: 9', '', '{'),
+      ]
+      await Promise.all(late.map(({ closed }) => closed))
+      for (const { socket } of [none, empty]) {
+        expect(socket.destroyed).toBe(false)
+        socket.destroy()
+      }
+    } finally {
+      await slow.stop()
+    }
+  })
+
   test('says nothing of its answer: a long download is sent to its end', async () => {
     const slow = await startServer({ RECEIVE_TIMEOUT: '400' })
     try {

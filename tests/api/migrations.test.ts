@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrate } from '../../apps/server/src/db/migrate'
-import { emptyDatabase, type FreshDatabase, freshDatabase, poolFor } from '../support/cluster'
+import { emptyDatabase, type FreshDatabase, freshDatabase, poolFor } from '../support/databases'
 import { oneMigrationAgo } from '../support/one-migration-ago'
 
 const root = path.resolve(import.meta.dirname, '../..')

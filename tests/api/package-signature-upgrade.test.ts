@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { poolFor } from '../support/cluster'
+import { poolFor } from '../support/databases'
 import { migrations, oneMigrationAgo } from '../support/one-migration-ago'
 
 /** The migration that introduced signatures of packages. */

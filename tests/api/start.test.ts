@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer } from '../../apps/server/src/server'
 import { mustBeSafe, readSettings } from '../../apps/server/src/settings'
 import { builtProgram } from '../support/built-server'
-import { type FreshDatabase, freshDatabase } from '../support/cluster'
+import { type FreshDatabase, freshDatabase } from '../support/databases'
 import { startServer } from '../support/server'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -8,10 +8,11 @@ import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifes
 import { createServer } from '../../apps/server/src/server'
 import { DEFAULT_SECRET, readSettings } from '../../apps/server/src/settings'
 import { vaultAt } from '../support/backups'
-import { emptyDatabase, type FreshDatabase, freshDatabase, poolFor, USUAL_SETTINGS } from '../support/cluster'
 import { command } from '../support/commands'
+import { emptyDatabase, type FreshDatabase, freshDatabase, poolFor } from '../support/databases'
 import { there } from '../support/many'
 import { migrations, oneMigrationAgo } from '../support/one-migration-ago'
+import { USUAL_SETTINGS } from '../support/usual-settings'
 
 const root = path.resolve(import.meta.dirname, '../..')
 let folder: string

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../bench/support'
 import { builtProgram } from '../support/built-server'
-import { type FreshDatabase, freshDatabase } from '../support/cluster'
+import { type FreshDatabase, freshDatabase } from '../support/databases'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** A long timeout, because the machine may be busy. */

@@ -4,23 +4,20 @@
 // garbage collection, and its growth over 200 events. The baseline is a fixed piece of work in the same page,
 // at the same processor speed.
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Browser } from 'webextension-polyfill'
 import WebSocket from 'ws'
 import { startExtension } from '../support/extension-browser'
 import { median } from './slow-page'
-import { aServer, freePort, headersOf, round, tokenOf } from './support'
+import { amount, aPostgres, aServer, dataOf, freePort, headersOf, round, tokenOf } from './support'
 
 /** The name of the extension API in Chromium. */
 declare const chrome: Browser
 
-const OPENINGS = Number(process.env.BENCH_OPENINGS ?? 15)
-const TODOS = 40
-const EVENTS = 20
-const MANY_EVENTS = 200
+const OPENINGS = amount('BENCH_OPENINGS', 15, 1)
+const TODOS = amount('BENCH_TODOS', 40, 2)
+const EVENTS = amount('BENCH_EVENTS', 20, 1)
+const MANY_EVENTS = amount('BENCH_MANY_EVENTS', 200, 2)
 const KB = 1024
 
 interface Opened {
@@ -34,20 +31,18 @@ declare global {
   }
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-popup-'))
-const server = await aServer({ DATA_DIR: dataDir })
+const postgres = await aPostgres()
+const server = await aServer({ DATABASE_URL: postgres.url, DATA_DIR: postgres.dataDir })
 const port = await freePort()
 const browser = await startExtension(server.url, undefined, [`--remote-debugging-port=${port}`])
 const { context, worker, home } = browser
 try {
   await worker.evaluate((serverAddress) => chrome.storage.local.set({ serverAddress }), server.url)
   const headers = { ...headersOf(await tokenOf(server.url, 'depthead')), 'content-type': 'application/json' }
-  const save = (title: string) =>
-    fetch(`${server.url}/api/workflow/todoList/save`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ title }),
-    })
+  const save = async (title: string) => {
+    const body = JSON.stringify({ title })
+    await dataOf(await fetch(`${server.url}/api/workflow/todoList/save`, { method: 'POST', headers, body }))
+  }
   for (let made = 0; made < TODOS; made++) await save(`待办事项 ${made}`)
   // tsx wraps named functions in __name, which does not exist in the page.
   await context.addInitScript('globalThis.__name = (it) => it')
@@ -93,7 +88,7 @@ try {
 } finally {
   await browser.close()
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await postgres.remove()
 }
 
 async function open(page: Page): Promise<Opened> {

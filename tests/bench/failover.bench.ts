@@ -8,11 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { aPrimary, type DebianPostgres, withoutDebianPostgres } from '../support/debian-postgres'
 import { listen } from '../support/live'
-import { aServer, headersOf, loadNow, round, tokenOf } from './support'
+import { amount, aServer, headersOf, loadNow, ONLY_ADMIN, round, tokenOf } from './support'
 
-const PEOPLE = Number(process.env.PEOPLE ?? 50)
-/** How many milliseconds a person waits between two writes. */
+const PEOPLE = amount('PEOPLE', 50, 2)
+/** What a person waits between two writes, in ms. */
 const PAUSE = 100
+/** How long they work before the primary is lost, and after its standby has taken over, in ms. */
+const WORK = { before: amount('BENCH_BEFORE_MS', 5_000, 500), after: amount('BENCH_AFTER_MS', 20_000, 2_000) }
 const WAYS = [
   ['断电（进程全部被杀）', (primary: DebianPostgres) => primary.kill()],
   ['失联（进程全部停住，连接不断开）', async (primary: DebianPostgres) => primary.freeze()],
@@ -34,11 +36,15 @@ async function failOver(title: string, lose: (primary: DebianPostgres) => Promis
   await primary.sql('select pg_reload_conf()')
   const DATABASE_URL = primary.url.replace(primary.at, `${primary.at},${standby.at}`)
   const servers = await inTurn(2, () =>
-    aServer({ DATABASE_URL: `${DATABASE_URL}?target_session_attrs=read-write`, DATA_DIR: dataDir }),
+    aServer({
+      DATABASE_URL: `${DATABASE_URL}?target_session_attrs=read-write`,
+      DATA_DIR: dataDir,
+      ...ONLY_ADMIN,
+    }),
   )
   const urls = servers.map(({ url }) => url)
   try {
-    const token = await tokenOf(urls[0] ?? '', 'clientmgr')
+    const token = await tokenOf(urls[0] ?? '', 'admin')
     const acknowledged: string[] = []
     const open: { key: string; server: number }[] = []
     const failures: number[] = []
@@ -63,7 +69,7 @@ async function failOver(title: string, lose: (primary: DebianPostgres) => Promis
     let broken = 0
     for (const line of lines) void line.ended().then(() => broken++)
     const working = Array.from({ length: PEOPLE }, (_none, index) => person(index))
-    await sleep(5_000)
+    await sleep(WORK.before)
     const lostAt = performance.now()
     const before = acknowledged.length
     await lose(primary)
@@ -72,7 +78,7 @@ async function failOver(title: string, lose: (primary: DebianPostgres) => Promis
     await standby.sql(`alter system set synchronous_standby_names = ''`)
     await standby.sql('select pg_reload_conf()')
     const promotedAt = performance.now()
-    await sleep(20_000)
+    await sleep(WORK.after)
     isOver = true
     await Promise.all(working)
 
@@ -98,7 +104,7 @@ async function failOver(title: string, lose: (primary: DebianPostgres) => Promis
     console.log(
       `  页面的实时连接没有断的 ${unbroken}/${lines.length}；切换之后的一条待办在 ${rung}/${lines.length} 个连接上响了`,
     )
-    if (lost > 0 || twice > 0) process.exitCode = 1
+    if (lost > 0 || twice > 0 || before === 0) process.exitCode = 1
   } finally {
     await Promise.all(servers.map((server) => server.kill()))
     await Promise.all([primary.remove(), standby.remove()])

@@ -3,20 +3,18 @@
 // the calculation of the commissions of 10,000 projects takes.
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
+import { amount, aPostgres, aServer, dataOf, headersOf, round, tokenOf } from './support'
 
-const FEW = 1000
-const RECKONED = 10_000
-const MANY = Number(process.env.BENCH_LINES ?? 100_000)
-const ROUNDS = 40
-/**
- * How much longer the first page may take with many, and in how many seconds 10,000 projects must be
- * calculated.
- */
+const FEW = amount('BENCH_FEW', 1000, 50)
+const RECKONED = amount('BENCH_RECKONED', 10_000, 55)
+const MANY = amount('BENCH_LINES', 100_000, 60)
+const ROUNDS = amount('BENCH_ROUNDS', 40, 1)
+const WARM_UP_ROUNDS = amount('BENCH_WARM_UP_ROUNDS', 5, 0)
+/** How much longer the first page may take with many, and in how many seconds 10,000 projects are reckoned. */
 const [GOAL, GOAL_S] = [1.5, 10]
 
-const postgres = await aPostgres(process.env.BENCH_KEEP)
-const database = urlOf(postgres.connection)
+const postgres = await aPostgres({ kept: process.env.BENCH_KEEP, seed: 'demo' })
+const database = postgres.url
 const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir, SEED: 'demo' })
 const pool = new pg.Pool({ connectionString: database, max: 1 })
 try {
@@ -68,13 +66,9 @@ async function measure(people: ReadonlyMap<string, Record<string, string>>) {
 
 async function p95(path: string, headers: Record<string, string>): Promise<number> {
   const times: number[] = []
-  for (let i = -5; i < ROUNDS; i++) {
+  for (let i = -WARM_UP_ROUNDS; i < ROUNDS; i++) {
     const begun = performance.now()
-    const { code, msg } = (await (await fetch(server.url + path, { headers })).json()) as {
-      code: number
-      msg: string
-    }
-    if (code !== 200) throw new Error(`${path}: ${msg}`)
+    await dataOf(await fetch(server.url + path, { headers }))
     if (i >= 0) times.push(performance.now() - begun)
   }
   return times.sort((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? 0
@@ -87,6 +81,7 @@ async function exported(headers: Record<string, string>) {
   const watch = setInterval(() => void residentMb().then((now) => (most = Math.max(most, now))), 100)
   const begun = performance.now()
   const answer = await fetch(`${server.url}/api/finance/export/exportExcel`, { headers })
+  if (!answer.ok) throw new Error(`${answer.url}：${answer.status}`)
   let bytes = 0
   for await (const chunk of answer.body ?? []) bytes += chunk.length
   clearInterval(watch)
@@ -108,9 +103,8 @@ async function trial(headers: Record<string, string>): Promise<{ took: number; s
     body,
     headers: { ...headers, 'content-type': 'application/json' },
   })
-  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: { sheets: number } }
-  if (code !== 200) throw new Error(msg)
-  return { took: (performance.now() - begun) / 1000, sheets: data.sheets }
+  const { sheets } = await dataOf<{ sheets: number }>(answer)
+  return { took: (performance.now() - begun) / 1000, sheets }
 }
 
 /**

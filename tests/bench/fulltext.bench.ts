@@ -9,19 +9,20 @@ import pg from 'pg'
 import { gramsAsked } from '../../apps/server/src/fulltext/grams'
 import { normalised } from '../../apps/server/src/fulltext/normalise'
 import { fill, piecesOf, recordsOf, vocabulary } from './fulltext-fill'
-import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
+import { amount, aPostgres, aServer, dataOf, headersOf, round, tokenOf } from './support'
 
-const ITEMS = Number(process.env.BENCH_ITEMS ?? 50_000)
-const TEXT_MB = Number(process.env.BENCH_TEXT_MB ?? 250)
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40)
+const ITEMS = amount('BENCH_ITEMS', 50_000, 200)
+const TEXT_MB = amount('BENCH_TEXT_MB', 250, 0.1)
+const ROUNDS = amount('BENCH_ROUNDS', 40, 1)
+const WARM_UP_ROUNDS = amount('BENCH_WARM_UP_ROUNDS', 3, 0)
 const RECORDS = recordsOf(ITEMS)
 const LIMIT = 8
 /** The limit for the slowest five per cent of the calls, in milliseconds. */
 const GOAL_MS = 50
 
-const postgres = await aPostgres(process.env.BENCH_KEEP)
+const postgres = await aPostgres({ kept: process.env.BENCH_KEEP })
 const filled = path.join(postgres.dataDir, 'filled')
-const database = urlOf(postgres.connection)
+const database = postgres.url
 const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
 const pool = new pg.Pool({ connectionString: database, max: 1 })
 const words = vocabulary()
@@ -68,8 +69,7 @@ function keywords(): [string, string][] {
 
 async function call(keyword: string, headers: Record<string, string>): Promise<void> {
   const address = `${server.url}/api/common/fulltext/find?limit=${LIMIT}&keyword=${encodeURIComponent(keyword)}`
-  const { code, msg } = (await (await fetch(address, { headers })).json()) as { code: number; msg: string }
-  if (code !== 200) throw new Error(`${keyword}: ${msg}`)
+  await dataOf(await fetch(address, { headers }))
 }
 
 /** A query on the same index without rights, records or ranking. */
@@ -83,7 +83,7 @@ function bare(keyword: string) {
 }
 
 async function p95(once: () => Promise<unknown>): Promise<number> {
-  for (let warm = 0; warm < 3; warm++) await once()
+  for (let warm = 0; warm < WARM_UP_ROUNDS; warm++) await once()
   const times: number[] = []
   for (let i = 0; i < ROUNDS; i++) {
     const begun = performance.now()

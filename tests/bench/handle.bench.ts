@@ -5,13 +5,13 @@ import { sessionApi } from '../../packages/shared/src/contract/session.contract'
 import { clientApi } from '../../packages/shared/src/modules/crm-client/client.contract'
 import { aClient } from '../support/clients'
 import { type Calls, callsOver } from '../support/person'
-import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
+import { amount, aPostgres, aServer, headersOf, round, tokenOf } from './support'
 
-const CASES = 400
-const CALLERS = 16
+const CASES = amount('BENCH_CASES', 400, 4)
+const CALLERS = amount('BENCH_CALLERS', 16, 2)
 
 const postgres = await aPostgres()
-const database = urlOf(postgres.connection)
+const database = postgres.url
 const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
 const pool = new pg.Pool({ connectionString: database, max: CALLERS })
 try {

@@ -2,27 +2,24 @@
 // seconds are of the script, which waits only for what a person would wait for. PICTURES: a folder for the
 // last screen of each. BENCH_URL: a server with the demo company that runs already.
 
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
-import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
 import { Hand } from './jobs/hand'
 import { jobs } from './jobs/jobs'
 import { peopleAt } from './jobs/people'
-import { logIn } from './slow-page'
-import { aServer, round } from './support'
+import { logIn, openBrowser } from './slow-page'
+import { aPostgres, aServer, round } from './support'
 
 const running = process.env.BENCH_URL
 const pictures = process.env.PICTURES
-const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-jobs-'))
-const server = running
-  ? { url: running, stop: async () => undefined }
-  : await aServer({ DATA_DIR: dataDir, SEED: 'demo' })
-const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumArgs] })
+const postgres = running ? undefined : await aPostgres({ seed: 'demo' })
+const server =
+  postgres && (await aServer({ DATABASE_URL: postgres.url, DATA_DIR: postgres.dataDir, SEED: 'demo' }))
+const url = server?.url ?? running ?? ''
+const browser = await openBrowser()
 try {
   if (pictures) await mkdir(pictures, { recursive: true })
-  const people = peopleAt(server.url)
+  const people = peopleAt(url)
   const rows: Record<string, unknown>[] = []
   for (const { name, who, prepare, work } of jobs) {
     const given = await prepare(people)
@@ -33,8 +30,10 @@ try {
     })
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
-    await page.goto(server.url)
+    await page.goto(url)
     await logIn(page, who)
+    // The page of the login has a heading, too: whoever has a menu is in.
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     const hand = new Hand(page)
@@ -55,6 +54,6 @@ try {
   console.table(rows)
 } finally {
   await browser.close()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await server?.stop()
+  await postgres?.remove()
 }

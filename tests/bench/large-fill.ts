@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { amount } from './support'
 
 /** SQL expressions for columns of a table, by column name. */
 type Columns = Readonly<Record<string, string>>
@@ -10,11 +11,8 @@ const APART = 65
  * unfinished.
  */
 const RUNNING = 400
-/**
- * The number of project managers, each with equally many projects: 53 a year. BENCH_TEAMS=50 is harder: 160 a
- * year each.
- */
-const TEAMS = Number(process.env.BENCH_TEAMS ?? 150)
+/** Project managers, each with as many projects as another: 53 a year. BENCH_TEAMS=50 is harsher: 160 a year each. */
+const TEAMS = amount('BENCH_TEAMS', 150, 5)
 
 /**
  * Fills the database of an agency with eight departments until there are so many projects: the demo company's

@@ -5,19 +5,22 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { fillProjects, fillTodos } from './large-fill'
-import { aPostgres, aServer, headersOf, restJobs, round, tokenOf, urlOf } from './support'
+import { amount, aPostgres, aServer, dataOf, headersOf, restJobs, round, tokenOf } from './support'
 
-/** Everybody has a full page here too, so that the cost of a page itself is the same. */
-const FEW = { projects: 1000, todos: 1000, open: 500 }
-const MANY = {
-  projects: Number(process.env.BENCH_PROJECTS ?? 200_000),
-  todos: Number(process.env.BENCH_TODOS ?? 1_000_000),
-  open: 6_000,
+/** Everybody has a page full here, too: what a page takes beside finding it is the same. */
+const FEW = {
+  projects: amount('BENCH_FEW_PROJECTS', 1000, 20),
+  todos: amount('BENCH_FEW_TODOS', 1000, 20),
+  open: amount('BENCH_FEW_OPEN', 500, 10),
 }
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 100)
-/**
- * The maximum of one call after the fifth round, so that a call that takes seconds ends the benchmark early.
- */
+const MANY = {
+  projects: amount('BENCH_PROJECTS', 200_000, 40),
+  todos: amount('BENCH_TODOS', 1_000_000, 40),
+  open: amount('BENCH_OPEN', 6_000, 20),
+}
+const ROUNDS = amount('BENCH_ROUNDS', 100, 1)
+const WARM_UP_ROUNDS = amount('BENCH_WARM_UP_ROUNDS', 3, 0)
+/** Of one call at the most, after the fifth round: what takes seconds is known soon. */
 const MOST_MS = 4000
 /** How much longer the slowest five per cent of the calls may take with many. */
 const GOAL = 1.5
@@ -92,8 +95,8 @@ type Agency = Awaited<ReturnType<typeof anAgency>>
 /** A server with a filled database of its own, whose sums are up to date. */
 async function anAgency(folder: string, { projects, todos, open }: typeof FEW) {
   const kept = process.env.BENCH_KEPT && path.join(process.env.BENCH_KEPT, folder)
-  const postgres = await aPostgres(kept)
-  const database = urlOf(postgres.connection)
+  const postgres = await aPostgres({ kept })
+  const database = postgres.url
   const pool = new pg.Pool({ connectionString: database, max: 1 })
   await restJobs(pool)
   const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
@@ -105,7 +108,7 @@ async function anAgency(folder: string, { projects, todos, open }: typeof FEW) {
   const left = async () =>
     (await pool.query<{ count: number }>('select count(*)::int as count from tender_stat_changed')).rows[0]
       ?.count
-  while (await left()) await new Promise((resolve) => setTimeout(resolve, 1000))
+  while (await left()) await new Promise((resolve) => setTimeout(resolve, 200))
   for (const table of ['lot', 'sum', 'changed']) await pool.query(`vacuum analyze tender_stat_${table}`)
   console.log(`${projects} 个项目、${todos} 条待办已备好，${round((performance.now() - begun) / 1000, 0)} 秒`)
   const headers = new Map<Name, Record<string, string>>()
@@ -114,8 +117,7 @@ async function anAgency(folder: string, { projects, todos, open }: typeof FEW) {
     async call(address: string, name: Name): Promise<number> {
       const from = performance.now()
       const answer = await fetch(server.url + address, { headers: headers.get(name) ?? {} })
-      const { code, msg } = (await answer.json()) as { code: number; msg: string }
-      if (code !== 200) throw new Error(`${address}: ${msg}`)
+      await dataOf(answer)
       return performance.now() - from
     },
     async end() {
@@ -132,7 +134,7 @@ async function compared(what: string, address: string, name: Name) {
     [many, []],
   ])
   const started = performance.now()
-  for (let i = -3; i < ROUNDS; i++) {
+  for (let i = -WARM_UP_ROUNDS; i < ROUNDS; i++) {
     if (i >= 5 && performance.now() - started > MOST_MS) break
     for (const [agency, known] of times) {
       const ms = await agency.call(address, name)

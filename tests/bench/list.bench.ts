@@ -1,16 +1,12 @@
 // A long page of a list on a slow machine: 200 rows by 12 columns and a column of buttons, 4x CPU throttling.
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import pg from 'pg'
-import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
-import { aFreshProfile, logIn, median, slowed, timed } from './slow-page'
-import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
+import { aFreshProfile, logIn, median, openBrowser, slowed, timed } from './slow-page'
+import { amount, aPostgres, aServer, dataOf, headersOf, round, tokenOf } from './support'
 
-const PROFILES = Number(process.env.BENCH_PROFILES ?? 5)
-const ROWS = 200
+const PROFILES = amount('BENCH_PROFILES', 5, 1)
+const ROWS = amount('BENCH_LINES', 200, 10)
 const COLUMNS = 12
 const GOAL_MS = 1200
 const OTHERS_MS = 1800
@@ -21,9 +17,8 @@ const LIST = '[data-page="/account/crmClient"]:not([hidden])'
 const LAST_ROW = `${LIST} tbody tr:nth-child(${ROWS})`
 
 const postgres = await aPostgres()
-const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-list-'))
-const server = await aServer({ DATA_DIR: dataDir, DATABASE_URL: urlOf(postgres.connection) })
-const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumArgs] })
+const server = await aServer({ DATABASE_URL: postgres.url, DATA_DIR: postgres.dataDir })
+const browser = await openBrowser()
 try {
   await manyClients()
   await arrange()
@@ -41,7 +36,6 @@ try {
   await browser.close()
   await server.stop()
   await postgres.remove()
-  await rm(dataDir, { recursive: true, force: true })
 }
 
 async function measure(browser: Browser) {
@@ -74,7 +68,7 @@ async function measure(browser: Browser) {
 
 /** Copies the demo's clients until they fill the page. */
 async function manyClients(): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(postgres.connection) })
+  const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   try {
     const { rows } = await client.query(
@@ -101,8 +95,7 @@ async function arrange(): Promise<void> {
       headers: { ...headersOf(token), 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const { code, msg } = (await answer.json()) as { code: number; msg: string }
-    if (code !== 200) throw new Error(msg)
+    await dataOf(answer)
   }
   await send('updateView', { pageSize: ROWS })
   await send(

@@ -1,11 +1,12 @@
 // 资料库 with 100,000 materials compared with 1,000: its list for those who maintain it and those who only
 // read it, by what expires next, by a filter and by part of a name.
 import pg from 'pg'
-import { aPostgres, aServer, headersOf, round, tokensOf, urlOf } from './support'
+import { amount, aPostgres, aServer, dataOf, headersOf, round, tokensOf } from './support'
 
-const FEW = 1000
-const MANY = Number(process.env.BENCH_LINES ?? 100_000)
-const ROUNDS = 40
+const FEW = amount('BENCH_FEW', 1000, 50)
+const MANY = amount('BENCH_LINES', 100_000, 60)
+const ROUNDS = amount('BENCH_ROUNDS', 40, 1)
+const WARM_UP_ROUNDS = amount('BENCH_WARM_UP_ROUNDS', 5, 0)
 /** How much longer a list may take with many. */
 const GOAL = 1.5
 
@@ -17,8 +18,8 @@ const QUERIES = {
   '名称含“第 77”': `&materialName=${encodeURIComponent('第77')}`,
 } as const
 
-const postgres = await aPostgres(process.env.BENCH_KEEP)
-const database = urlOf(postgres.connection)
+const postgres = await aPostgres({ kept: process.env.BENCH_KEEP, seed: 'demo' })
+const database = postgres.url
 const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir, SEED: 'demo' })
 const pool = new pg.Pool({ connectionString: database, max: 1 })
 try {
@@ -60,13 +61,9 @@ async function measure(people: ReadonlyMap<string, Record<string, string>>) {
 
 async function p95(path: string, headers: Record<string, string>): Promise<number> {
   const times: number[] = []
-  for (let i = -5; i < ROUNDS; i++) {
+  for (let i = -WARM_UP_ROUNDS; i < ROUNDS; i++) {
     const begun = performance.now()
-    const { code, msg } = (await (await fetch(server.url + path, { headers })).json()) as {
-      code: number
-      msg: string
-    }
-    if (code !== 200) throw new Error(`${path}: ${msg}`)
+    await dataOf(await fetch(server.url + path, { headers }))
     if (i >= 0) times.push(performance.now() - begun)
   }
   return times.sort((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? 0

@@ -8,17 +8,17 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
+import { amount, aPostgres, aServer, dataOf, headersOf, round, tokenOf } from './support'
 
 const MB = 1024 * 1024
-const LARGE = { count: Number(process.env.BENCH_PACKAGE_MB ?? 3072) / 32, size: 32 * MB }
-const MANY = { count: 2000, size: 64 * 1024 }
-/** The minimum share of the speed of `zip -0`, and how many MB of memory the server may need for it. */
+const LARGE = { count: amount('BENCH_PACKAGE_MB', 3072, 32) / 32, size: 32 * MB }
+const MANY = { count: amount('BENCH_FILES', 2000, 3), size: 64 * 1024 }
+/** Least share of the speed of `zip -0`, and most memory that the server takes for it, in MB. */
 const GOAL = { share: 0.5, memory: 200 }
 
 const run = promisify(execFile)
 const postgres = await aPostgres()
-const database = urlOf(postgres.connection)
+const database = postgres.url
 const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
 const pool = new pg.Pool({ connectionString: database, max: 1 })
 const folder = path.join(postgres.dataDir, 'bench')
@@ -27,8 +27,8 @@ try {
   const before = await memory()
   const rows = []
   for (const [what, files] of [
-    ['3 GB', LARGE],
-    ['2,000 个文件', MANY],
+    ['大文件', LARGE],
+    [`${MANY.count} 个文件`, MANY],
   ] as const) {
     const archive = await anArchive(what, files)
     const zip = await zipped(archive.plain)
@@ -155,9 +155,7 @@ async function packed(headers: Record<string, string>, listId: string) {
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(input),
     })
-    const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Made }
-    if (code !== 200) throw new Error(msg)
-    return data
+    return dataOf<Made>(answer)
   }
   const begun = performance.now()
   let made = await call('begin', { listId, version: 1 })

@@ -1,17 +1,18 @@
 // The list and the page of projects, and the home page of a department head, with many projects compared with
 // few.
 import pg from 'pg'
-import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
+import { amount, aPostgres, aServer, dataOf, headersOf, round, tokenOf } from './support'
 
-const FEW = 1000
-const MANY = Number(process.env.BENCH_PROJECTS ?? 200_000)
-// A few seconds for each at most.
-const ROUNDS = 20
-/** How much longer the slowest five per cent of the calls may take with many. */
+const FEW = amount('BENCH_FEW', 1000, 50)
+const MANY = amount('BENCH_PROJECTS', 200_000, 60)
+// Some seconds each at the most.
+const ROUNDS = amount('BENCH_ROUNDS', 20, 1)
+const WARM_UP_ROUNDS = amount('BENCH_WARM_UP_ROUNDS', 3, 0)
+/** How much longer the slowest twentieth may take with many. */
 const GOAL = 1.5
 
 const postgres = await aPostgres()
-const database = urlOf(postgres.connection)
+const database = postgres.url
 const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
 const pool = new pg.Pool({ connectionString: database, max: 1 })
 try {
@@ -93,15 +94,13 @@ function day(days: number): string {
 async function all(paths: readonly string[], headers: Headers): Promise<void> {
   await Promise.all(
     paths.map(async (path) => {
-      const answer = await fetch(server.url + path, { headers })
-      const { code, msg } = (await answer.json()) as { code: number; msg: string }
-      if (code !== 200) throw new Error(`${path}: ${msg}`)
+      await dataOf(await fetch(server.url + path, { headers }))
     }),
   )
 }
 
 async function p95(once: () => Promise<unknown>): Promise<number> {
-  for (let warm = 0; warm < 3; warm++) await once()
+  for (let warm = 0; warm < WARM_UP_ROUNDS; warm++) await once()
   const times: number[] = []
   for (let i = 0; i < ROUNDS; i++) {
     const begun = performance.now()

@@ -3,26 +3,25 @@
 // from the first key until the last paper is ticked on the screen. The script does not aim, look for a line
 // or handle paper: a person's time for that comes on top, and by hand it is the greater part.
 import { randomUUID } from 'node:crypto'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { ARCHIVE_ACCEPT } from '../../packages/shared/src/modules/archive-file/archive.paths'
 import { labelApi } from '../../packages/shared/src/modules/archive-place/label.contract'
-import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
 import { callsOver } from '../support/person'
 import { drawSignature } from '../support/signature'
-import { aFreshProfile, logIn } from './slow-page'
-import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
+import { aFreshProfile, logIn, openBrowser } from './slow-page'
+import { amount, aPostgres, aServer, headersOf, round, tokenOf } from './support'
 
-const PAPERS = 200
+const PAPERS = amount('BENCH_LINES', 200, 3)
 
 const codeOf = (page: Page) => page.getByRole('textbox', { name: '扫件标签或输入件号' })
 const papers = (page: Page) => page.getByRole('list', { name: '接收' })
 
 const postgres = await aPostgres()
-const database = urlOf(postgres.connection)
+const database = postgres.url
 const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
 const pool = new pg.Pool({ connectionString: database, max: 1 })
-const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumArgs] })
+const browser = await openBrowser()
 try {
   const { listId, itemCodes } = await anArchive()
   const labels = await labelled(listId)

@@ -1,16 +1,17 @@
 // 风险台 with 20,000 projects compared with 1,000: its first page for the leader, a department head and an
 // auditor, the totals with it, and how long the evaluation of one project takes.
 import pg from 'pg'
-import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
+import { amount, aPostgres, aServer, dataOf, headersOf, round, tokenOf } from './support'
 
-const FEW = 1000
-const MANY = Number(process.env.BENCH_PROJECTS ?? 20_000)
-const ROUNDS = 40
+const FEW = amount('BENCH_FEW', 1000, 50)
+const MANY = amount('BENCH_PROJECTS', 20_000, 60)
+const ROUNDS = amount('BENCH_ROUNDS', 40, 1)
+const WARM_UP_ROUNDS = amount('BENCH_WARM_UP_ROUNDS', 5, 0)
 /** How much longer the first page may take with many. */
 const GOAL = 1.5
 
 const postgres = await aPostgres()
-const database = urlOf(postgres.connection)
+const database = postgres.url
 const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
 const pool = new pg.Pool({ connectionString: database, max: 1 })
 try {
@@ -55,11 +56,9 @@ async function measure(people: ReadonlyMap<string, Record<string, string>>) {
 
 async function median(path: string, headers: Record<string, string>): Promise<number> {
   const times: number[] = []
-  for (let i = -5; i < ROUNDS; i++) {
+  for (let i = -WARM_UP_ROUNDS; i < ROUNDS; i++) {
     const begun = performance.now()
-    const answer = await fetch(server.url + path, { headers })
-    const { code, msg } = (await answer.json()) as { code: number; msg: string }
-    if (code !== 200) throw new Error(`${path}: ${msg}`)
+    await dataOf(await fetch(server.url + path, { headers }))
     if (i >= 0) times.push(performance.now() - begun)
   }
   return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0

@@ -5,16 +5,17 @@ import os from 'node:os'
 import pg from 'pg'
 import { fillSearch } from './search-fill'
 import { searchNames } from './search-names'
-import { aPostgres, aServer, headersOf, restJobs, round, tokenOf, urlOf } from './support'
+import { amount, aPostgres, aServer, dataOf, headersOf, restJobs, round, tokenOf } from './support'
 
-const FEW = 1000
-const MANY = Number(process.env.BENCH_PROJECTS ?? 200_000)
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40)
-/** The limit for the slowest five per cent of the calls, in milliseconds, without other load. */
+const FEW = amount('BENCH_FEW', 1000, 50)
+const MANY = amount('BENCH_PROJECTS', 200_000, 60)
+const ROUNDS = amount('BENCH_ROUNDS', 40, 1)
+const WARM_UP_ROUNDS = amount('BENCH_WARM_UP_ROUNDS', 4, 0)
+/** The slowest twentieth of the calls, in ms, with nobody else there. */
 const GOAL_MS = 50
 
-const postgres = await aPostgres(process.env.BENCH_KEEP)
-const database = urlOf(postgres.connection)
+const postgres = await aPostgres({ kept: process.env.BENCH_KEEP })
+const database = postgres.url
 const pool = new pg.Pool({ connectionString: database, max: 1 })
 await restJobs(pool)
 const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
@@ -82,12 +83,11 @@ function keywords(total: number): [string, string][] {
 
 async function call(keyword: string, headers: Record<string, string>): Promise<void> {
   const address = `${server.url}/api/search?keyword=${encodeURIComponent(keyword)}`
-  const { code, msg } = (await (await fetch(address, { headers })).json()) as { code: number; msg: string }
-  if (code !== 200) throw new Error(`${keyword}: ${msg}`)
+  await dataOf(await fetch(address, { headers }))
 }
 
 async function timesOf(once: () => Promise<unknown>): Promise<[number, number]> {
-  for (let warm = 0; warm < 4; warm++) await once()
+  for (let warm = 0; warm < WARM_UP_ROUNDS; warm++) await once()
   const times: number[] = []
   for (let i = 0; i < ROUNDS; i++) {
     const begun = performance.now()

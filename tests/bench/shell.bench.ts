@@ -2,22 +2,29 @@
 // Mbps and 40 ms, median of new profiles. With BENCH_DATA_DIR the company stays for the next run, because
 // entering it takes a minute.
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { MenuNode } from '@agency/shared/contract/session.contract'
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
-import { aFreshProfile, countFetched, enter, fillIn, logIn, median, slowed, timed } from './slow-page'
-import { aServer, round } from './support'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import {
+  aFreshProfile,
+  countFetched,
+  enter,
+  fillIn,
+  logIn,
+  median,
+  openBrowser,
+  slowed,
+  timed,
+} from './slow-page'
+import { amount, aPostgres, aServer, round } from './support'
 
-const PROFILES = Number(process.env.BENCH_PROFILES ?? 5)
-const CYCLES = 10
-const WARM_UP_CYCLES = 30
+const PROFILES = amount('BENCH_PROFILES', 5, 1)
+const CYCLES = amount('BENCH_CYCLES', 10, 1)
+const WARM_UP_CYCLES = amount('BENCH_WARM_UP_CYCLES', 30, 0)
+const MENUS = amount('BENCH_MENUS', 5000, 100)
 const KB = 1024
 const MB = 1024 * KB
-/** When nothing in the window has changed for so many milliseconds, the first screen is complete. */
-const SETTLED_MS = 2000
+/** Nothing in the window has changed for so long: the first screen is whole. */
+const SETTLED_MS = amount('BENCH_SETTLED_MS', 2000, 200)
 
 const HOME_READY = '[data-page="/home"]:not([hidden]) section[aria-label="我的待办"] li a'
 const LIST = '[data-page="/account/crmClient"]:not([hidden])'
@@ -49,9 +56,9 @@ const goals = {
 type Figure = keyof typeof goals
 
 const kept = process.env.BENCH_DATA_DIR
-const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), 'agency-shell-')))
-const server = await aServer({ DATA_DIR: dataDir, SEED: 'demo' })
-const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumArgs] })
+const postgres = await aPostgres({ kept, seed: 'demo' })
+const server = await aServer({ DATABASE_URL: postgres.url, DATA_DIR: postgres.dataDir, SEED: 'demo' })
+const browser = await openBrowser()
 try {
   const profiles: Record<Figure, number>[] = []
   for (let i = 0; i < PROFILES; i++) profiles.push(await measure(browser))
@@ -66,7 +73,7 @@ try {
 } finally {
   await browser.close()
   await server.stop()
-  if (!kept) await rm(dataDir, { recursive: true, force: true })
+  await postgres.remove()
 }
 
 async function measure(browser: Browser): Promise<Record<Figure, number>> {
@@ -196,7 +203,7 @@ async function searched(browser: Browser): Promise<number> {
 
 function manyEntries(like: MenuNode): MenuNode[] {
   const words = ['招标', '项目', '客户', '档案', '借阅', '通知书', '费用', '抽查', '材料', '排号']
-  return Array.from({ length: 5000 }, (_, i) => {
+  return Array.from({ length: MENUS }, (_, i) => {
     const title = `${words[i % 10]}${words[Math.floor(i / 10) % 10]}${words[Math.floor(i / 100) % 10]}${i}`
     const id = `many${i}`
     const meta = { ...like.meta, title }

@@ -1,14 +1,22 @@
 // Shared by the benchmarks of the web app: windows on a slow machine, and a script that measures in the page.
 
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+import { amount } from './support'
 
-const CPU_SLOWDOWN = 4
+const CPU_SLOWDOWN = amount('BENCH_SLOWDOWN', 4, 1)
 const BYTES_PER_SECOND = 10_000_000 / 8
-const LATENCY_MS = 40
+const LATENCY_MS = amount('BENCH_LATENCY_MS', 40, 0)
 
 export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** A window with a new profile and `window.bench` in its pages. */
+/** A signal leaves it to the benchmark to end (support.ts): the browser would end the process before its server. */
+const LEAVE_SIGNALS = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumArgs], ...LEAVE_SIGNALS })
+
+/** A window that knows nothing yet, with `window.bench` in its pages. */
 export async function aFreshProfile(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
   // tsx wraps named functions in __name, which does not exist in the page.

@@ -5,37 +5,113 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
 import os, { tmpdir } from 'node:os'
 import path from 'node:path'
-import type pg from 'pg'
-import {
-  type Connection,
-  type RunningPostgres,
-  startPostgres,
-} from '../../apps/server/src/db/embedded/start-postgres'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { startPostgres } from '../../apps/server/src/db/embedded/start-postgres'
+import { programOf } from '../support/built-server'
+import { companyDatabase, connectionUrl, demoDatabase, hasCluster } from '../support/databases'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 export const webClient = { Authorization: `Basic ${Buffer.from('web:web-public').toString('base64')}` }
 
+/** Everything once, with as little as it takes: whether it runs, not how fast it is. The tests run every benchmark so. */
+export const isTiny = Boolean(process.env.BENCH_TINY)
+
 /**
- * Starts PostgreSQL as the product does, durable, in a folder of its own; a folder given as `kept` is not
- * removed afterwards.
+ * How much a benchmark does of something: what stands in the environment under this name, or else `tiny` with BENCH_TINY
+ * and `usual` without it.
  */
-export async function aPostgres(
-  kept?: string,
-): Promise<RunningPostgres & { dataDir: string; remove(): Promise<void> }> {
+export function amount(name: string, usual: number, tiny: number): number {
+  const wanted = process.env[name]
+  if (!wanted) return isTiny ? tiny : usual
+  const count = Number(wanted)
+  if (!(count >= 0)) throw new Error(`${name} 应为数字，现在是“${wanted}”`)
+  return count
+}
+
+/** Whether what was aimed at was reached. A tiny run says nothing of that: there it always was. */
+export const isReached = (reached: boolean): boolean => isTiny || reached
+
+type Ending = () => Promise<void>
+/** What a benchmark has started and not yet ended. */
+const started: Ending[] = []
+
+/**
+ * Notes how something ends that has been started. A signal ends all of it, the latest first: neither a server nor a
+ * database lives on when somebody presses Ctrl-C.
+ * @returns the same, to be called where the benchmark itself ends it
+ */
+function endsWith(end: Ending): Ending {
+  if (started.length === 0) for (const signal of SIGNALS) process.once(signal, endStarted)
+  started.push(end)
+  return async () => {
+    const at = started.indexOf(end)
+    if (at < 0) return
+    started.splice(at, 1)
+    await end()
+    if (started.length === 0) for (const signal of SIGNALS) process.off(signal, endStarted)
+  }
+}
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const BROKEN_OFF = 130
+
+async function endStarted(): Promise<void> {
+  // A second signal, which a terminal may send beside the one that is passed on, does not hurry it.
+  for (const signal of SIGNALS) process.on(signal, () => undefined)
+  // Nor does what then fails in the benchmark, which calls a server that is gone.
+  process.on('uncaughtException', () => undefined)
+  for (let end = started.pop(); end; end = started.pop()) await end().catch(() => undefined)
+  process.exit(BROKEN_OFF)
+}
+
+/** A database of a benchmark's own, and the folder for the files of the server on it. */
+export interface BenchDatabase {
+  url: string
+  dataDir: string
+  /** Whether the first start of a server has yet to enter the company. */
+  isEmpty: boolean
+  remove(): Promise<void>
+}
+
+/**
+ * PostgreSQL as the product starts it, durable, in a folder of its own; `kept` is not removed afterwards. In a run of
+ * tests a database of the run's PostgreSQL, in which the company has been entered already.
+ */
+export async function aPostgres({
+  kept,
+  seed = 'company',
+}: {
+  kept?: string | undefined
+  seed?: 'company' | 'demo'
+} = {}): Promise<BenchDatabase> {
   const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), 'agency-bench-')))
+  if (hasCluster()) return aCopy(dataDir, seed)
   const running = await startPostgres({ dataDir: path.join(dataDir, 'postgres') })
   return {
-    ...running,
+    url: connectionUrl(running.connection),
     dataDir,
-    remove: async () => {
+    isEmpty: !kept,
+    remove: endsWith(async () => {
       await running.stop()
       if (!kept) await rm(dataDir, { recursive: true, force: true })
-    },
+    }),
   }
 }
 
-export const urlOf = ({ host, port, user, database }: Connection) =>
-  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+async function aCopy(dataDir: string, seed: 'company' | 'demo'): Promise<BenchDatabase> {
+  const { url, drop } = await (seed === 'demo' ? demoDatabase(dataDir) : companyDatabase(dataDir))
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  await restJobs(pool).finally(() => pool.end())
+  return {
+    url,
+    dataDir,
+    isEmpty: false,
+    remove: endsWith(async () => {
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    }),
+  }
+}
 
 /**
  * Makes no job due for a day, because a call is to be measured and not the jobs that process so many rows
@@ -59,12 +135,17 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The built server as a process of its own, as in production. */
-export async function aServer(
-  env: Record<string, string>,
-): Promise<{ url: string; child: ChildProcess; stop(): Promise<void>; kill(): Promise<void> }> {
+interface BenchServer {
+  url: string
+  child: ChildProcess
+  stop(): Promise<void>
+  kill(): Promise<void>
+}
+
+/** The built server as a process of its own, as it runs in earnest. */
+export async function aServer(env: Record<string, string>): Promise<BenchServer> {
   const port = Number(env.PORT ?? 0) || (await freePort())
-  const child = spawn(process.execPath, [path.join(root, 'apps/server/dist/main.js')], {
+  const child = spawn(process.execPath, [programOf('main')], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -78,22 +159,15 @@ export async function aServer(
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`
-  await until(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true, child)
-  return {
-    url,
-    child,
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
-    kill: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = once(child, 'exit')
-      child.kill('SIGKILL')
-      await gone
-    },
+  const endBy = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
   }
+  const stop = endsWith(() => endBy('SIGTERM'))
+  await until(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true, child)
+  return { url, child, stop, kill: () => endBy('SIGKILL') }
 }
 
 /** The load of the machine, without which a time says nothing. */
@@ -111,20 +185,31 @@ async function until(isSo: () => Promise<boolean>, child: ChildProcess): Promise
   }
 }
 
-/** The tokens of a demo account; the knowledge base requires its own. */
+const PASSWORD = 'Tender@2026'
+/** A server on an empty database that enters nobody but the administrator. */
+export const ONLY_ADMIN = { SEED: 'none', ADMIN_PASSWORD: PASSWORD }
+
+/** The tokens of a demo account; the knowledge base takes its own. */
 export async function tokensOf(
   url: string,
   username: string,
 ): Promise<Record<'token' | 'sctKnowledgeToken', string>> {
   const { publicKey } = (await (await fetch(`${url}/config.json`)).json()) as { publicKey: string }
   const key = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
-  const password = publicEncrypt(key, Buffer.from('Tender@2026')).toString('base64')
+  const password = publicEncrypt(key, Buffer.from(PASSWORD)).toString('base64')
   const answer = await fetch(`${url}/admin/noToken/login`, {
     method: 'POST',
     headers: { ...webClient, 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
   })
-  return ((await answer.json()) as { data: Record<'token' | 'sctKnowledgeToken', string> }).data
+  return dataOf(answer)
+}
+
+/** What a call has answered. @throws with its message when it was refused */
+export async function dataOf<T>(answer: Response): Promise<T> {
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: T }
+  if (code !== 200) throw new Error(`${answer.url}：${code} ${msg}`)
+  return data
 }
 
 /** The token that most calls require. */
@@ -151,6 +236,27 @@ export async function rateOf(
     }),
   )
   return (rounds / (performance.now() - begun)) * 1000
+}
+
+/** Seconds of calls that are not counted: the first ones are slower. */
+export const WARM_UP = amount('BENCH_WARM_UP', 1, 0)
+
+/**
+ * Answers per second of one call that `connections` callers make over some seconds.
+ * @throws when one of them is refused
+ */
+export async function httpRate(
+  asked: Pick<autocannon.Options, 'url' | 'connections' | 'headers' | 'method' | 'body'>,
+  seconds: number,
+): Promise<{ rate: number; p99: number }> {
+  // It ends with a sample: those of a short time are short.
+  const sampleInt = Math.min(1000, Math.max(100, seconds * 1000))
+  if (WARM_UP > 0) await autocannon({ ...asked, duration: WARM_UP })
+  const result = await autocannon({ ...asked, duration: seconds, sampleInt })
+  const answered = result['2xx']
+  if (answered === 0 || result.non2xx + result.errors > 0)
+    throw new Error(`${asked.url}：${result.errors} 个错误，状态码 ${JSON.stringify(result.statusCodeStats)}`)
+  return { rate: answered / result.duration, p99: result.latency.p99 }
 }
 
 export async function medianMs(rounds: number, once: () => Promise<unknown>): Promise<number> {

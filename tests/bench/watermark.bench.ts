@@ -10,9 +10,12 @@ import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import PDFDocument from 'pdfkit'
-import { root, round } from './support'
+import { amount, isReached, root, round } from './support'
 
 const MB = 1024 * 1024
+const PAGES = { text: amount('BENCH_PAGES', 500, 2), scanned: amount('BENCH_SCANNED', 200, 2) }
+/** Of the scanned file; more than nothing, which is how a file of text is told. */
+const MEGABYTES = amount('BENCH_MB', 199, 1)
 const GOAL = { pages: 100, memory: 300 }
 const FONT = path.join(root, 'apps/server/fonts/NotoSansSC-Regular.ttf')
 const LINE = '仅用于云岭市人民医院（演示）比选·何小满·2026-11-26'
@@ -21,8 +24,8 @@ const folder = await mkdtemp(path.join(tmpdir(), 'agency-bench-'))
 const rows: Record<string, string | number>[] = []
 try {
   for (const [name, pages, megabytes] of [
-    ['500 页文字', 500, 0],
-    ['200 页扫描件', 200, 199],
+    [`${PAGES.text} 页文字`, PAGES.text, 0],
+    [`${PAGES.scanned} 页扫描件`, PAGES.scanned, MEGABYTES],
   ] as const) {
     const file = path.join(folder, `${pages}.pdf`)
     await makeFile(file, pages, megabytes)
@@ -45,10 +48,11 @@ try {
 console.table(rows)
 for (let at = 0; at < rows.length; at += 2) {
   const [ours, lib] = [rows[at], rows[at + 1]]
-  const isGood =
+  const isGood = isReached(
     Number(ours?.页每秒) >= GOAL.pages &&
-    Number(ours?.内存MB) < GOAL.memory &&
-    Number(ours?.毫秒) <= Number(lib?.毫秒)
+      Number(ours?.内存MB) < GOAL.memory &&
+      Number(ours?.毫秒) <= Number(lib?.毫秒),
+  )
   if (!isGood) process.exitCode = 1
   console.log(
     `${ours?.文件}：${isGood ? '达到' : '没有达到'}（每秒 ${GOAL.pages} 页、${GOAL.memory} MB、不慢于 pdf-lib）`,

@@ -41,3 +41,7 @@ export function builtProgram(name: string): string {
   if (!folder) throw new Error('builtProgram needs tests/support/cluster.ts as the global setup of the run')
   return path.join(folder, `${name}.js`)
 }
+
+/** The same outside of a run of tests, where the build is the product's own. */
+export const programOf = (name: string): string =>
+  process.env[HANDED_ON] ? builtProgram(name) : path.join(server, 'dist', `${name}.js`)

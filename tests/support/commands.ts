@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { builtProgram } from './built-server'
-import { USUAL_SETTINGS } from './cluster'
+import { USUAL_SETTINGS } from './usual-settings'
 
 /** The output of a program of the server, and its exit code. */
 export interface Ended {

@@ -79,6 +79,10 @@ async function launch(folder: string, args: readonly string[]) {
   const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
     ...(executablePath ? { executablePath } : {}),
     headless: true,
+    // A signal is for whoever opened it: the browser would end the process before the rest is put away.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     args: [...chromiumArgs, ...args, `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],

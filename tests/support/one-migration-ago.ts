@@ -1,5 +1,5 @@
 import { makeMigrationsTable, migrationsTo, newestMigration } from '../../apps/server/src/db/migrate'
-import { emptyDatabase, type FreshDatabase, poolFor } from './cluster'
+import { emptyDatabase, type FreshDatabase, poolFor } from './databases'
 
 export const migrations = migrationsTo(newestMigration())
 

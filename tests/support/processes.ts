@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { builtProgram } from './built-server'
-import { USUAL_SETTINGS } from './cluster'
 import type { TestServer } from './server'
+import { USUAL_SETTINGS } from './usual-settings'
 
 /** A server that runs in a process of its own, in addition to the test's. */
 export interface ServerProcess {

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { freePort } from '../bench/support'
 import { builtProgram } from './built-server'
-import { USUAL_SETTINGS } from './cluster'
+import { USUAL_SETTINGS } from './usual-settings'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const TSX = ['--import', 'tsx']

@@ -6,9 +6,10 @@ import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { createServer, type Given, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
 import { sessionApi, type Tokens } from '../../packages/shared/src/contract/session.contract'
-import { companyDatabase, demoDatabase, freshDatabase, poolFor, USUAL_SETTINGS } from './cluster'
+import { companyDatabase, demoDatabase, freshDatabase, poolFor } from './databases'
 import { firstOf } from './many'
 import { type Answer, type Calls, callsOver, json, opened, type Person, type Send, tokenFor } from './person'
+import { USUAL_SETTINGS } from './usual-settings'
 
 export { type Answer, json, opened, type Person, wrong } from './person'
 export { DEMO_PASSWORD }

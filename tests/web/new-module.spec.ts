@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { atHome, logIn, pageAt } from '../support/browser'
-import { freshDatabase } from '../support/cluster'
+import { freshDatabase } from '../support/databases'
 import { startProcess } from '../support/processes'
 import { type Scratch, scratchCopy } from '../support/scratch'
 

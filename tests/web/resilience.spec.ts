@@ -22,7 +22,7 @@ import {
 } from '../support/browser'
 import { beginNewClient, clientSheet, openClients } from '../support/client-form'
 import { aClient, approve, aSubmittedClient, formOf } from '../support/clients'
-import { freshDatabase } from '../support/cluster'
+import { freshDatabase } from '../support/databases'
 import { there } from '../support/many'
 import type { TestServer } from '../support/server'
 

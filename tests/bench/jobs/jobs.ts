@@ -10,6 +10,7 @@ import { shortNo } from '@agency/shared/tendering/lot-no'
 import { usccCheckDigit } from '@agency/shared/validators/uscc'
 import { approve, aSubmittedClient } from '../../support/clients'
 import { aClaimedOrdinal, move } from '../../support/ordinals'
+import { amount } from '../support'
 import type { Hand } from './hand'
 import type { People } from './people'
 
@@ -68,7 +69,7 @@ const another = () => {
   return { creditCode: body + usccCheckDigit(body), clientName: `甲乙${body.slice(10)}研究院` }
 }
 
-const TEN = 10
+const TEN = amount('BENCH_TODOS', 10, 2)
 const decide = job({
   name: '部门负责人办十条待办',
   who: 'depthead',
@@ -86,6 +87,10 @@ const decide = job({
       await page.getByRole('region', { name: '待办内容' }).getByRole('button', { name: /^同意/ }).waitFor()
       const before = await title.textContent()
       await hand.press('a')
+      // What cannot be taken back is asked about by its name.
+      const question = page.getByRole('dialog', { name: '同意这一条？' })
+      await hand.click(question.getByRole('button', { name: '同意' }))
+      await question.waitFor({ state: 'hidden' })
       await page.waitForFunction(
         (was) => document.querySelector('[aria-label=待办内容] h2')?.textContent !== was,
         before,

@@ -1,10 +1,11 @@
-import autocannon from 'autocannon'
 import pg from 'pg'
-import { aPostgres, aServer, headersOf, loadNow, rateOf, round, tokenOf, urlOf } from '../support'
+import { amount, aPostgres, aServer, headersOf, httpRate, loadNow, rateOf, round, tokenOf } from '../support'
 
-const CALLERS = 64
-const SECONDS = Number(process.env.SECONDS ?? 5)
-const TODOS = 100_000
+const CALLERS = amount('BENCH_CALLERS', 64, 2)
+const SECONDS = amount('SECONDS', 5, 0.1)
+const TODOS = amount('BENCH_TODOS', 100_000, 100)
+/** From this many processes on, each time twice as many. */
+const [FEWEST, MOST] = [amount('BENCH_FEWEST', 1, 2), amount('BENCH_MOST', 4, 2)]
 const SAVE = '/api/workflow/todoList/save'
 
 /**
@@ -13,13 +14,13 @@ const SAVE = '/api/workflow/todoList/save'
  */
 export async function measure(): Promise<void> {
   const postgres = await aPostgres()
-  const database = urlOf(postgres.connection)
+  const database = postgres.url
   try {
-    const first = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
-    await first.stop()
+    if (postgres.isEmpty) await (await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })).stop()
     const bare = await ofDriver(database)
     const rows = []
-    for (const workers of [1, 2, 4]) rows.push(await ofWorkers(workers, { database, ...postgres }))
+    for (let workers = FEWEST; workers <= MOST; workers *= 2)
+      rows.push(await ofWorkers(workers, { database, ...postgres }))
     console.table([{ 进程: '只有驱动（同样的语句）', ...bare, 负载: loadNow() }, ...rows])
   } finally {
     await postgres.remove()
@@ -54,11 +55,7 @@ async function ofWorkers(workers: number, { database, dataDir }: { database: str
         headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
         ...(body ? { method: 'POST' as const, body } : {}),
       }
-      await autocannon({ ...asked, duration: 1 })
-      const { requests, non2xx, errors, statusCodeStats } = await autocannon({ ...asked, duration: SECONDS })
-      if (non2xx + errors > 0)
-        throw new Error(`${path}：${errors} 个错误，状态码 ${JSON.stringify(statusCodeStats)}`)
-      return Math.round(requests.average)
+      return Math.round((await httpRate(asked, SECONDS)).rate)
     }
     return {
       进程: `WORKERS=${workers}`,

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { hashToken } from '../../../apps/server/src/session/tokens'
-import { aPostgres, aServer, freePort, headersOf, round, tokenOf, urlOf } from '../support'
+import { amount, aPostgres, aServer, dataOf, freePort, headersOf, round, tokenOf } from '../support'
 import { Browser } from './browser'
 
-const BROWSERS = Number(process.env.BROWSERS ?? 10_000)
-/** How many pages are opened per second, as in the morning. */
+const BROWSERS = amount('BROWSERS', 10_000, 5)
+/** New ones a second, as people open their pages in the morning. */
 const OPENED_AT_ONCE = 250
 const MB = 1024 * 1024
 
@@ -14,7 +14,7 @@ const MB = 1024 * 1024
 export async function measure(): Promise<void> {
   const postgres = await aPostgres()
   const port = String(await freePort())
-  const env = { DATABASE_URL: urlOf(postgres.connection), DATA_DIR: postgres.dataDir, PORT: port }
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: postgres.dataDir, PORT: port }
   let server = await aServer(env)
   const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 4 })
   pool.on('error', () => undefined)
@@ -59,8 +59,7 @@ async function broadcast(browsers: readonly Browser[], url: string, admin: Recor
     headers: { ...admin, 'Content-Type': 'application/json' },
     body: JSON.stringify({ changes: [{ key: 'FOOTER_TXT', value: '广播', version: 0 }] }),
   })
-  const { code } = (await answer.json()) as { code: number }
-  if (code !== 200) throw new Error(`参数没有保存：${code}`)
+  await dataOf(answer)
   const times = (await Promise.all(heard)).sort((a, b) => a - b)
   const last = times.at(-1) ?? 0
   console.log(

@@ -1,0 +1,41 @@
+import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
+import { createServer, type RunningServer } from '../../apps/server/src/server'
+import { readSettings } from '../../apps/server/src/settings'
+import { type Cluster, copy, poolFor, urlOf } from './databases'
+import { USUAL_SETTINGS } from './usual-settings'
+
+/** A first start of the server on a new database of this name, until its searches have read all that was entered. */
+export async function enterCompany(
+  cluster: Cluster,
+  name: string,
+  env: Record<string, string>,
+): Promise<void> {
+  await copy(cluster, cluster.template, name)
+  const url = urlOf(cluster, name)
+  const server = await createServer(readSettings({ ...USUAL_SETTINGS, ...env }), url)
+  const pool = poolFor(url)
+  try {
+    await finishReading(server, pool)
+  } finally {
+    await pool.end()
+    await server.close()
+  }
+}
+
+/** Jobs that read what a new company has at its first start; each server on a copy of it would do so again. */
+const READERS = ['search-read', 'fulltext-read', 'fulltext-files']
+
+async function finishReading({ jobs }: RunningServer, pool: pg.Pool): Promise<void> {
+  for (;;) {
+    await jobs.look()
+    const { rows } = await pool.query<{ name: string; error: string | null }>(
+      'select name, max(error) error from sys_scheduled_run where name = any($1) and end_time is not null group by name',
+      [READERS],
+    )
+    const failed = rows.find(({ error }) => error !== null)
+    if (failed) throw new Error(`${failed.name}: ${failed.error}`)
+    if (rows.length === READERS.length) return
+    await setTimeout(100)
+  }
+}
